@@ -1,0 +1,29 @@
+//! The vocabulary shared by every floor, and the [`Game`] contract.
+//!
+//! Nothing here does I/O, reads a clock, draws a random number or knows a game.
+
+mod error;
+mod game;
+mod geometry;
+mod history;
+mod insight;
+mod line;
+mod options;
+mod outcome;
+mod perft;
+mod seat;
+mod step;
+mod zobrist;
+
+pub use error::{PositionError, TurnError, TurnErrorKind};
+pub use game::{Game, Info, Language, Repetition};
+pub use geometry::{Board, Edge, Geometry, Place, Point, Side, Surface, Wood};
+pub use history::History;
+pub use insight::{Effect, Insight, Kind, Piece};
+pub use line::Line;
+pub use options::{OptionError, OptionSpec, OptionValue, OptionValues, Options};
+pub use outcome::{Ending, NO_TURN, Outcome, REPETITION};
+pub use perft::{divide, perft};
+pub use seat::{Colour, Seat};
+pub use step::Step;
+pub use zobrist::{mix, zobrist};

@@ -1,0 +1,74 @@
+//! What the engine must know of a game beyond its rules.
+
+use super::Score;
+use crate::core::Game;
+
+/// How forcing a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// Nothing special.
+    Quiet,
+    /// Captures, threatens or otherwise cannot be ignored.
+    Tactical,
+}
+
+/// An exact value, from the view of the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exact {
+    /// Wins in this many plies.
+    Win(u32),
+    /// Loses in this many plies.
+    Loss(u32),
+}
+
+/// Engine knowledge of a game. Everything here is advice or fact about a position;
+/// none of it changes the rules. Only `evaluate` and `history_index` must be given.
+pub trait Evaluate: Game {
+    /// How many different values [`history_index`](Self::history_index) takes.
+    const HISTORY: usize;
+
+    /// The static score of a position that is not decided, from the view of the
+    /// side to move. Symmetric: a position with colours, sides and edges exchanged
+    /// has the same score. Never decided ([`Score::is_decided`]).
+    fn evaluate(&self, position: &Self::Position) -> Score;
+
+    /// The slot of a turn in history tables, below [`HISTORY`](Self::HISTORY); turns with the
+    /// same idea (from, to) share one, whatever the rest of the position.
+    fn history_index(&self, position: &Self::Position, turn: Self::Turn) -> usize;
+
+    /// How forcing a turn is; tactical turns are searched first, reduced less, and
+    /// extended or searched in quiescence.
+    fn class(&self, _position: &Self::Position, _turn: Self::Turn) -> Class {
+        Class::Quiet
+    }
+
+    /// A static guess for ordering turns of one position; higher comes first.
+    fn order(&self, _position: &Self::Position, _turn: Self::Turn) -> i32 {
+        0
+    }
+
+    /// Removes turns that lead to the same position as another of the list.
+    fn distinct(&self, _position: &Self::Position, _turns: &mut Vec<Self::Turn>) {}
+
+    /// Appends the turns that quiescence should try from a position at the horizon;
+    /// a subset of the legal turns. None by default: the horizon is quiet.
+    fn forcing(&self, _position: &Self::Position, _turns: &mut Vec<Self::Turn>) {}
+
+    /// A turn that ends the game in the mover's favour at once, if the game can tell
+    /// faster than by trying all turns. `None` says nothing.
+    fn immediate_win(&self, _position: &Self::Position) -> Option<Self::Turn> {
+        None
+    }
+
+    /// The position with the other side to move, if passing is a sound lower bound
+    /// on what the mover can reach here (null-move pruning).
+    fn null_move(&self, _position: &Self::Position) -> Option<Self::Position> {
+        None
+    }
+
+    /// The exact value of a position, where the game has been solved. A value must
+    /// hold whatever the history.
+    fn oracle(&self, _position: &Self::Position) -> Option<Exact> {
+        None
+    }
+}

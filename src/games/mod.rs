@@ -1,0 +1,3 @@
+//! One module a game.
+
+pub mod bocch;

@@ -1,0 +1,3 @@
+//! The `quintet` program.
+
+fn main() {}
