@@ -51,6 +51,10 @@ impl<G: Evaluate> AnyGame for Erased<G> {
         self.game.orders()
     }
 
+    fn symmetries(&self) -> Vec<Vec<Point>> {
+        self.game.symmetries()
+    }
+
     fn start(&self) -> Box<dyn AnyLine> {
         Box::new(Line::new(self.game.clone()))
     }

@@ -73,6 +73,9 @@ pub trait AnyGame: Send + Sync {
     fn geometry(&self) -> &Geometry;
     /// In how many orders a turn may be entered.
     fn orders(&self) -> usize;
+    /// Maps of the points onto themselves that leave the start position and the
+    /// rules as they are.
+    fn symmetries(&self) -> Vec<Vec<Point>>;
     /// A line of play from the start position.
     fn start(&self) -> Box<dyn AnyLine>;
     /// A line of play from a position text.
