@@ -196,8 +196,6 @@ fn the_top_level_is_the_users_list() {
         "docs",
         "rules",
         "LICENSE",
-        "LICENSE-MIT",
-        "LICENSE-APACHE",
         "CHANGELOG.md",
         "target",
     ];
