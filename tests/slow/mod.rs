@@ -5,7 +5,11 @@ mod boloa;
 
 /// Each legal turn of a position text with the position text after it; none when
 /// the game is over. The history is not considered.
-pub(crate) fn successors(game: &str, position: &str, options: &[(&str, &str)]) -> Vec<(String, String)> {
+pub(crate) fn successors(
+    game: &str,
+    position: &str,
+    options: &[(&str, &str)],
+) -> Vec<(String, String)> {
     match game {
         "boloa" => boloa::successors(position, options),
         _ => panic!("no slow generator for {game}"),

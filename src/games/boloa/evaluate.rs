@@ -34,6 +34,10 @@ impl Evaluate for Boloa {
         };
         (position.side().index() * 6 + slot) * POINTS + usize::from(at)
     }
+
+    fn null_move(&self, position: &Position) -> Option<Position> {
+        position.passed()
+    }
 }
 
 fn direction(at: u16, to: u16) -> usize {

@@ -119,6 +119,17 @@ impl Position {
         })
     }
 
+    /// The other side to move, unless so few points are empty that a turn may hurt.
+    pub(super) fn passed(&self) -> Option<Self> {
+        let roomy = with_board!(self, board => board.empty().count() > 2 * u32::from(board.size()));
+        roomy.then(|| {
+            Self(match &self.0 {
+                Sized::Small(board) => Sized::Small(board.passed()),
+                Sized::Large(board) => Sized::Large(Box::new(board.passed())),
+            })
+        })
+    }
+
     pub(super) fn piece(&self, point: Point) -> Option<Piece> {
         let bit = self.bit(point);
         with_board!(self, board => board.piece(bit))
