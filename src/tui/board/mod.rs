@@ -177,11 +177,5 @@ impl Widget for &BoardView<'_> {
     }
 }
 
-impl Widget for BoardView<'_> {
-    fn render(self, area: Rect, buffer: &mut Buffer) {
-        Widget::render(&self, area, buffer);
-    }
-}
-
 #[cfg(test)]
 mod tests;
