@@ -1,0 +1,3 @@
+//! The terminal face as a whole, driven by keys and clicks.
+
+mod harness;
