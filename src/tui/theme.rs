@@ -295,6 +295,18 @@ impl Theme {
         self.style(role).fg
     }
 
+    /// The foreground of a mark on the board, `dark` if it lies on dark wood.
+    #[must_use]
+    pub fn fg_on(self, role: Role, dark: bool) -> Option<Color> {
+        if self.is_mono() {
+            return None;
+        }
+        match palette::on_dark(role).filter(|_| dark && self.tier > ColourTier::Ansi16) {
+            Some(ink) => self.colour(ink),
+            None => self.fg(role),
+        }
+    }
+
     /// The background of a part, if the theme gives it one.
     #[must_use]
     pub fn bg(self, role: Role) -> Option<Color> {

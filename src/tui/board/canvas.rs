@@ -33,6 +33,13 @@ impl Area {
         x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
     }
 
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
+    }
+
     pub(super) const fn right(self) -> i32 {
         self.x + self.width
     }
@@ -119,6 +126,21 @@ impl<'b> Canvas<'b> {
             let index = y.rem_euclid(4) * 2 + x.rem_euclid(2);
             self.dots.entry(place).or_default()[index as usize] = colour;
         }
+    }
+
+    /// Whether nothing is drawn at a place, as far as it can be seen.
+    pub(super) fn is_blank(&self, x: i32, y: i32) -> bool {
+        self.locate(x, y)
+            .is_none_or(|position| self.buffer[position].symbol() == " ")
+    }
+
+    /// Turns the dots of thin lines into characters: Braille unless ASCII is all
+    /// there is.
+    pub(super) fn flush_fine(&mut self, glyphs: GlyphTier) {
+        self.flush(match glyphs {
+            GlyphTier::Full => GlyphTier::Safe,
+            other => other,
+        });
     }
 
     /// Turns the dots into characters.

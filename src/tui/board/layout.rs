@@ -347,7 +347,7 @@ impl Plan {
         let names =
             i32::from(frame.names && geometry.boards.iter().any(|board| !board.name.is_empty()));
         let origin = (
-            has(Side::Left).max(has(Side::Right)),
+            has(Side::Left).max(has(Side::Right)).max(names),
             has(Side::Top).max(has(Side::Bottom)) + names,
         );
         let size = (

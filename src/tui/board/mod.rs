@@ -2,10 +2,12 @@
 
 mod canvas;
 mod forms;
+mod ground;
 mod layout;
 mod marks;
 mod neighbour;
 mod paint;
+mod paths;
 mod stones;
 mod surround;
 
