@@ -220,7 +220,7 @@ impl<G: Evaluate> AnyEngine for Engine<G> {
             .downcast_ref::<Line<G>>()
             .expect("an engine is asked about lines of its own game only");
         Self::search(self, line, limits, stop, &mut |report| {
-            on_report(&erase(report))
+            on_report(&erase(report));
         })
         .map(|report| erase(&report))
     }
