@@ -15,7 +15,10 @@ use crate::{
 };
 
 /// The games, in the order in which the picker shows them.
-pub static GAMES: &[Entry] = &[Entry::of::<games::bocch::Bocch>()];
+pub static GAMES: &[Entry] = &[
+    Entry::of::<games::bocch::Bocch>(),
+    Entry::of::<games::boloa::Boloa>(),
+];
 
 /// A game of the list.
 #[derive(Clone, Copy, Debug)]

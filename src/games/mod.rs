@@ -1,3 +1,4 @@
 //! One module a game.
 
 pub mod bocch;
+pub mod boloa;

@@ -1,11 +1,17 @@
 //! Slow second generators, one a game, written from the rules texts alone. They
 //! share no code with the library.
 
+mod boloa;
+
 /// Each legal turn of a position text with the position text after it; none when
 /// the game is over. The history is not considered.
-pub fn successors(game: &str, position: &str, options: &[(&str, &str)]) -> Vec<(String, String)> {
-    let _ = (position, options);
+pub(crate) fn successors(
+    game: &str,
+    position: &str,
+    options: &[(&str, &str)],
+) -> Vec<(String, String)> {
     match game {
+        "boloa" => boloa::successors(position, options),
         _ => panic!("no slow generator for {game}"),
     }
 }
