@@ -61,11 +61,19 @@ pub fn bench_game(entry: &Entry, depth: u32) -> BenchResult {
     let game = entry.build([]).expect("the defaults are legal");
     let mut result = BenchResult::default();
     for line in positions(entry) {
-        let settings = Settings { level: Level::MAX, table_mib: TABLE, ..Settings::default() };
+        let settings = Settings {
+            level: Level::MAX,
+            table_mib: TABLE,
+            ..Settings::default()
+        };
         let mut engine = game.engine(settings);
         let start = Instant::now();
-        let report =
-            engine.search(line.as_ref(), &Limits::depth(depth), &StopFlag::new(), &mut |_| {});
+        let report = engine.search(
+            line.as_ref(),
+            &Limits::depth(depth),
+            &StopFlag::new(),
+            &mut |_| {},
+        );
         result.elapsed += start.elapsed();
         result.nodes += report.map_or(0, |report| report.nodes);
     }

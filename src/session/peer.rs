@@ -161,7 +161,9 @@ impl Peer {
 
     fn send(&mut self, line: &str) -> Result<(), PeerFault> {
         let input = self.input.as_mut().ok_or(PeerFault::Gone)?;
-        writeln!(input, "{line}").and_then(|()| input.flush()).map_err(|_| PeerFault::Gone)
+        writeln!(input, "{line}")
+            .and_then(|()| input.flush())
+            .map_err(|_| PeerFault::Gone)
     }
 
     /// The next line that begins with one of these words.
@@ -211,11 +213,12 @@ impl Drop for Peer {
 fn read_lines(mut reader: impl BufRead, sender: &SyncSender<io::Result<String>>) {
     loop {
         let mut bytes = Vec::new();
-        let line = match (&mut reader).take(LONGEST_LINE).read_until(b'\n', &mut bytes) {
+        let line = match (&mut reader)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut bytes)
+        {
             Ok(0) => return,
-            Ok(read) if read as u64 == LONGEST_LINE => {
-                Err(io::Error::other("a line is too long"))
-            }
+            Ok(read) if read as u64 == LONGEST_LINE => Err(io::Error::other("a line is too long")),
             Ok(_) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
             Err(error) => Err(error),
         };

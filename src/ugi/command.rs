@@ -128,10 +128,15 @@ impl Command {
 
 fn set_option<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
     if words.next() != Some("name") {
-        return Err(error("setoption is written: setoption name NAME value VALUE"));
+        return Err(error(
+            "setoption is written: setoption name NAME value VALUE",
+        ));
     }
     let rest: Vec<_> = words.collect();
-    let at = rest.iter().position(|word| *word == "value").unwrap_or(rest.len());
+    let at = rest
+        .iter()
+        .position(|word| *word == "value")
+        .unwrap_or(rest.len());
     if at == 0 {
         return Err(error("setoption names no option"));
     }
@@ -150,7 +155,10 @@ fn position<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Command, Com
         }
         Some("fen") => {
             let all: Vec<_> = words.collect();
-            let at = all.iter().position(|word| *word == "moves").unwrap_or(all.len());
+            let at = all
+                .iter()
+                .position(|word| *word == "moves")
+                .unwrap_or(all.len());
             rest = all[at..].to_vec();
             PositionStart::Text(all[..at].join(" "))
         }
@@ -163,7 +171,9 @@ fn position<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Command, Com
     };
     if let Some(first) = rest.first() {
         if *first != "moves" {
-            return Err(error(format!("the position is followed by moves, not {first:?}")));
+            return Err(error(format!(
+                "the position is followed by moves, not {first:?}"
+            )));
         }
         rest.remove(0);
     }
@@ -210,8 +220,11 @@ fn go<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<GoLimits, CommandE
 
 fn number(name: &str, word: Option<&str>) -> Result<u64, CommandError> {
     let word = word.unwrap_or_default();
-    word.parse()
-        .map_err(|_| error(format!("{name} is followed by a whole number, not {word:?}")))
+    word.parse().map_err(|_| {
+        error(format!(
+            "{name} is followed by a whole number, not {word:?}"
+        ))
+    })
 }
 
 /// A clock that has run below zero counts as none left.
@@ -220,7 +233,11 @@ fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, CommandError
     let text = word.strip_prefix('-');
     let count = number(name, Some(text.unwrap_or(word)))
         .map_err(|_| error(format!("{name} is followed by milliseconds, not {word:?}")))?;
-    Ok(Duration::from_millis(if text.is_some() { 0 } else { count }))
+    Ok(Duration::from_millis(if text.is_some() {
+        0
+    } else {
+        count
+    }))
 }
 
 #[cfg(test)]
@@ -246,11 +263,17 @@ mod tests {
     fn an_option_name_and_its_value_may_hold_blanks() {
         assert_eq!(
             read("setoption name Clear Hash"),
-            Command::SetOption { name: "Clear Hash".into(), value: String::new() }
+            Command::SetOption {
+                name: "Clear Hash".into(),
+                value: String::new()
+            }
         );
         assert_eq!(
             read("setoption name Game value loa"),
-            Command::SetOption { name: "Game".into(), value: "loa".into() }
+            Command::SetOption {
+                name: "Game".into(),
+                value: "loa".into()
+            }
         );
     }
 
@@ -259,8 +282,14 @@ mod tests {
         let Command::Go(limits) = read("go p1time -5 p2time 300 p1inc 10") else {
             panic!("a go command");
         };
-        assert_eq!(limits.remaining, [Some(Duration::ZERO), Some(Duration::from_millis(300))]);
-        assert_eq!(limits.increment, [Duration::from_millis(10), Duration::ZERO]);
+        assert_eq!(
+            limits.remaining,
+            [Some(Duration::ZERO), Some(Duration::from_millis(300))]
+        );
+        assert_eq!(
+            limits.increment,
+            [Duration::from_millis(10), Duration::ZERO]
+        );
     }
 
     #[test]
@@ -280,7 +309,10 @@ mod tests {
         ] {
             match Command::parse(line) {
                 // Without the word `moves`, everything is the position text.
-                Ok(Some(Command::Position { start: PositionStart::Text(text), .. })) => {
+                Ok(Some(Command::Position {
+                    start: PositionStart::Text(text),
+                    ..
+                })) => {
                     assert_eq!(text, "x y z moved a1");
                 }
                 other => {

@@ -2,10 +2,7 @@
 
 use std::{
     io::{self, BufRead, Read, Write},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
 };
 
 use super::{Command, GoLimits, PositionStart, Query};
@@ -34,8 +31,14 @@ pub fn serve(
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let read = (&mut input).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        let read = (&mut input)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut bytes)?;
         if read == 0 {
+            // The end of a script: let a search that ends by itself answer.
+            if let Some(running) = &server.search {
+                running.answer.wait();
+            }
             break;
         }
         if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') {
@@ -74,30 +77,41 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
 
 /// The output, shared with the thread that searches.
 #[derive(Clone)]
-struct Output(Arc<Mutex<(Box<dyn Write + Send>, Option<io::Error>)>>);
+struct Output(Arc<Mutex<Sink>>);
+
+struct Sink {
+    writer: Box<dyn Write + Send>,
+    /// The first error; nothing is written after it.
+    error: Option<io::Error>,
+}
 
 impl Output {
     fn new(writer: impl Write + Send + 'static) -> Self {
-        Self(Arc::new(Mutex::new((Box::new(writer), None))))
+        Self(Arc::new(Mutex::new(Sink {
+            writer: Box::new(writer),
+            error: None,
+        })))
+    }
+
+    fn sink(&self) -> MutexGuard<'_, Sink> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn line(&self, text: &str) {
-        let mut guard = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (writer, error) = &mut *guard;
+        let Sink { writer, error } = &mut *self.sink();
         if error.is_none() {
-            *error = writeln!(writer, "{text}").and_then(|()| writer.flush()).err();
+            *error = writeln!(writer, "{text}")
+                .and_then(|()| writer.flush())
+                .err();
         }
     }
 
     fn failed(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.is_some()
+        self.sink().error.is_some()
     }
 
     fn result(&self) -> io::Result<()> {
-        match self.0.lock().unwrap_or_else(PoisonError::into_inner).1.take() {
-            Some(error) => Err(error),
-            None => Ok(()),
-        }
+        self.sink().error.take().map_or(Ok(()), Err)
     }
 }
 
@@ -119,34 +133,70 @@ struct Running {
     answer: Arc<Answer>,
 }
 
-/// The answer of a search: sent at once, or held until `stop`.
+/// The answer of a search: sent when it is known, or held until `stop`.
 #[derive(Default)]
 struct Answer {
-    /// Nothing is sent any more (a search that gave way to another).
-    silent: AtomicBool,
-    /// (may be sent, the answer if it is known)
-    state: Mutex<(bool, Option<String>)>,
+    state: Mutex<AnswerState>,
+    settled: Condvar,
+}
+
+#[derive(Default)]
+struct AnswerState {
+    /// The answer may be sent.
+    released: bool,
+    /// The answer was sent, or will never be.
+    settled: bool,
+    /// The answer, while it is held.
+    text: Option<String>,
 }
 
 impl Answer {
+    fn state(&self) -> MutexGuard<'_, AnswerState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The search has come to this answer.
     fn known(&self, text: String, output: &Output) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.0 {
-            if !self.silent.swap(true, Ordering::Relaxed) {
-                output.line(&text);
-            }
-        } else {
-            state.1 = Some(text);
+        self.state().text = Some(text);
+        self.send(output);
+    }
+
+    /// The answer may be sent from now on.
+    fn release(&self, output: &Output) {
+        self.state().released = true;
+        self.send(output);
+    }
+
+    fn send(&self, output: &Output) {
+        let mut state = self.state();
+        if state.released
+            && !state.settled
+            && let Some(text) = state.text.take()
+        {
+            state.settled = true;
+            output.line(&text);
+            self.settled.notify_all();
         }
     }
 
-    fn release(&self, output: &Output) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.0 = true;
-        if let Some(text) = state.1.take()
-            && !self.silent.swap(true, Ordering::Relaxed)
-        {
-            output.line(&text);
+    /// Nothing will be sent any more: the search gave way to another command.
+    fn drop_it(&self) {
+        self.state().settled = true;
+        self.settled.notify_all();
+    }
+
+    fn is_settled(&self) -> bool {
+        self.state().settled
+    }
+
+    /// Waits until the answer was sent, if it may be.
+    fn wait(&self) {
+        let mut state = self.state();
+        while state.released && !state.settled {
+            state = self
+                .settled
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
         }
     }
 }
@@ -203,7 +253,10 @@ impl Server {
                 let Some(Running { limits, .. }) = &self.search else {
                     return self.error("ponderhit without a search");
                 };
-                let limits = GoLimits { ponder: false, ..limits.clone() };
+                let limits = GoLimits {
+                    ponder: false,
+                    ..limits.clone()
+                };
                 self.silence();
                 self.go(limits);
             }
@@ -223,7 +276,7 @@ impl Server {
     /// Ends a search without an answer.
     fn silence(&mut self) {
         if let Some(running) = self.search.take() {
-            running.answer.silent.store(true, Ordering::Relaxed);
+            running.answer.drop_it();
             if let Some(thinker) = &mut self.thinker {
                 thinker.stop();
             }
@@ -231,14 +284,21 @@ impl Server {
     }
 
     fn introduce(&self) {
-        self.output.line(&format!("id name Quintet {}", env!("CARGO_PKG_VERSION")));
+        self.output
+            .line(&format!("id name Quintet {}", env!("CARGO_PKG_VERSION")));
         self.output.line("id author The Quintet authors");
         let mut games = String::new();
         for entry in GAMES {
             games.push_str(" var ");
             games.push_str(entry.info.name);
         }
-        let Settings { level, table_mib, threads, lines, seed } = &self.settings;
+        let Settings {
+            level,
+            table_mib,
+            threads,
+            lines,
+            seed,
+        } = &self.settings;
         for option in [
             format!("Game type combo default {}{games}", self.game.info().name),
             format!("Hash type spin default {table_mib} min 1 max 65536"),
@@ -259,7 +319,8 @@ impl Server {
                     format!("combo default {} var {}", spec.default, words.join(" var "))
                 }
             };
-            self.output.line(&format!("option name {} type {kind}", spec.key));
+            self.output
+                .line(&format!("option name {} type {kind}", spec.key));
         }
         self.output.line("ugiok");
     }
@@ -307,8 +368,14 @@ impl Server {
         Ok(())
     }
 
-    fn change(&mut self, entry: &catalog::Entry, options: &[(String, String)]) -> Result<(), String> {
-        let pairs = options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    fn change(
+        &mut self,
+        entry: &catalog::Entry,
+        options: &[(String, String)],
+    ) -> Result<(), String> {
+        let pairs = options
+            .iter()
+            .map(|(key, value)| (key.as_str(), value.as_str()));
         self.game = entry.build(pairs).map_err(|error| error.message)?;
         self.options = options.to_vec();
         self.line = self.game.start();
@@ -359,7 +426,10 @@ impl Server {
         } else {
             self.limits(&limits)
         };
-        self.search = Some(Running { limits, answer: Arc::clone(&answer) });
+        self.search = Some(Running {
+            limits,
+            answer: Arc::clone(&answer),
+        });
         let output = self.output.clone();
         let line = Mutex::new(self.line.boxed_clone());
         let thinker = self
@@ -369,13 +439,17 @@ impl Server {
             let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
             match event {
                 SearchEvent::Report { report, .. } => {
-                    if !answer.silent.load(Ordering::Relaxed) {
+                    if !answer.is_settled() {
                         inform(&report, line.as_mut(), &output);
                     }
                 }
                 SearchEvent::Done { report, .. } => {
                     let best = report.and_then(|report| {
-                        let ponder = report.lines.first().and_then(|best| best.turns.get(1)).copied();
+                        let ponder = report
+                            .lines
+                            .first()
+                            .and_then(|best| best.turns.get(1))
+                            .copied();
                         let turns: Vec<_> = std::iter::once(report.best()).chain(ponder).collect();
                         let words = words(line.as_mut(), &turns);
                         match words.as_slice() {
@@ -420,7 +494,9 @@ fn spin(name: &str, value: &str, low: usize, high: usize) -> Result<usize, Strin
 fn words(line: &mut dyn AnyLine, turns: &[TurnCode]) -> Vec<String> {
     let mut words = Vec::with_capacity(turns.len());
     for turn in turns {
-        let Some(word) = line.format_turn(*turn) else { break };
+        let Some(word) = line.format_turn(*turn) else {
+            break;
+        };
         words.push(word);
         line.play(*turn);
     }

@@ -18,8 +18,8 @@ use std::{
 };
 
 use opening::Openings;
-use play::{Contestant, Played, play};
 pub use play::Terms;
+use play::{Contestant, Played, play};
 use results::ResultsFile;
 pub use score::{Elo, Points, Sprt, SprtVerdict, Tally};
 pub use spec::{EngineSpec, Spec};
@@ -82,7 +82,11 @@ pub struct Summary {
 
 /// The first player's seat in a game: First in even games, Second in odd ones.
 const fn seat_of_first(game: u64) -> Seat {
-    if game.is_multiple_of(2) { Seat::First } else { Seat::Second }
+    if game.is_multiple_of(2) {
+        Seat::First
+    } else {
+        Seat::Second
+    }
 }
 
 impl Match {
@@ -103,9 +107,16 @@ impl Match {
                 .map_err(MatchError::Output)?;
         }
         let next = AtomicU64::new(0);
-        let enough = AtomicBool::new(self.verdict(&points).is_some_and(|(_, v)| v != SprtVerdict::Open));
+        let enough = AtomicBool::new(
+            self.verdict(&points)
+                .is_some_and(|(_, v)| v != SprtVerdict::Open),
+        );
         let done: Vec<u64> = points.keys().copied().collect();
-        let openings = Mutex::new(Openings::new(self.game.as_ref(), self.opening_plies, self.seed));
+        let openings = Mutex::new(Openings::new(
+            self.game.as_ref(),
+            self.opening_plies,
+            self.seed,
+        ));
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
             for _ in 0..self.at_once.max(1) {
@@ -154,14 +165,20 @@ impl Match {
                         .and_then(|()| progress.flush())
                         .map_err(MatchError::Output)
                 });
-                let decided = self.verdict(&points).is_some_and(|(_, v)| v != SprtVerdict::Open);
+                let decided = self
+                    .verdict(&points)
+                    .is_some_and(|(_, v)| v != SprtVerdict::Open);
                 if decided || outcome.is_err() {
                     enough.store(true, Ordering::Relaxed);
                 }
             }
             outcome
         })?;
-        Ok(Summary { tally: tally(&points), faults, sprt: self.verdict(&points) })
+        Ok(Summary {
+            tally: tally(&points),
+            faults,
+            sprt: self.verdict(&points),
+        })
     }
 
     /// Counts a game and says in words how it went.

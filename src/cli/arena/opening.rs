@@ -15,7 +15,7 @@ const NODES: u64 = 3_000;
 const TRIES: u64 = 40;
 
 /// Draws random openings of a number of plies, the same for the same seed.
-pub struct Openings {
+pub(super) struct Openings {
     plies: usize,
     seed: u64,
     engine: Box<dyn AnyEngine>,
@@ -24,14 +24,22 @@ pub struct Openings {
 impl Openings {
     /// Openings of `plies` random plies for a game.
     #[must_use]
-    pub fn new(game: &dyn AnyGame, plies: usize, seed: u64) -> Self {
-        let settings = Settings { level: Level::MAX, table_mib: 4, ..Settings::default() };
-        Self { plies, seed, engine: game.engine(settings) }
+    pub(super) fn new(game: &dyn AnyGame, plies: usize, seed: u64) -> Self {
+        let settings = Settings {
+            level: Level::MAX,
+            table_mib: 4,
+            ..Settings::default()
+        };
+        Self {
+            plies,
+            seed,
+            engine: game.engine(settings),
+        }
     }
 
     /// The opening with this number. It is not over, and about even as far as a
     /// short search can tell.
-    pub fn draw(&mut self, game: &dyn AnyGame, number: u64) -> Box<dyn AnyLine> {
+    pub(super) fn draw(&mut self, game: &dyn AnyGame, number: u64) -> Box<dyn AnyLine> {
         if self.plies == 0 {
             return game.start();
         }
@@ -53,7 +61,8 @@ impl Openings {
             self.engine.clear();
             let stop = StopFlag::new();
             let report =
-                self.engine.search(line.as_ref(), &Limits::nodes(NODES), &stop, &mut |_| {});
+                self.engine
+                    .search(line.as_ref(), &Limits::nodes(NODES), &stop, &mut |_| {});
             let score = report.and_then(|report| Some(report.lines.first()?.score.0.abs()));
             let score = score.unwrap_or(i32::MAX);
             if score <= WIDEST {

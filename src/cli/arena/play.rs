@@ -19,7 +19,7 @@ const GRACE: Duration = Duration::from_millis(100);
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Somebody who plays in a match.
-pub struct Contestant {
+pub(super) struct Contestant {
     spec: Spec,
     kind: Kind,
 }
@@ -31,13 +31,13 @@ enum Kind {
 }
 
 /// How a game of a match went.
-pub struct Played {
+pub(super) struct Played {
     /// The game, result included.
-    pub session: Session,
+    pub(super) session: Session,
     /// How it ended, or `None` if it reached the ply limit.
-    pub result: Option<GameResult>,
+    pub(super) result: Option<GameResult>,
     /// What the loser did wrong, if that ended the game.
-    pub fault: Option<(Seat, String)>,
+    pub(super) fault: Option<(Seat, String)>,
 }
 
 /// The terms of a game.
@@ -54,17 +54,20 @@ pub struct Terms {
 impl Contestant {
     /// A player of a match in this game.
     #[must_use]
-    pub fn new(spec: &Spec, game: &dyn AnyGame) -> Self {
+    pub(super) fn new(spec: &Spec, game: &dyn AnyGame) -> Self {
         let kind = match &spec.engine {
             EngineSpec::Own(settings) => Kind::Own(game.engine(settings.clone())),
             EngineSpec::External(command) => Kind::External(command.clone(), None),
         };
-        Self { spec: spec.clone(), kind }
+        Self {
+            spec: spec.clone(),
+            kind,
+        }
     }
 
     /// The name for records.
     #[must_use]
-    pub fn name(&self) -> String {
+    pub(super) fn name(&self) -> String {
         match &self.kind {
             Kind::External(_, Some(peer)) => peer.name().to_owned(),
             _ => self.spec.text.clone(),
@@ -83,8 +86,10 @@ impl Contestant {
             Kind::Own(engine) => {
                 // A level draws its turns from the seed: every game needs one of its own.
                 if let EngineSpec::Own(settings) = &self.spec.engine {
-                    let settings =
-                        Settings { seed: crate::core::mix(settings.seed ^ seed), ..settings.clone() };
+                    let settings = Settings {
+                        seed: crate::core::mix(settings.seed ^ seed),
+                        ..settings.clone()
+                    };
                     *engine = game.engine(settings);
                 }
                 Ok(())
@@ -193,7 +198,7 @@ fn go_words(limits: &Limits, terms: &Terms, clock: Option<[Duration; 2]>) -> Str
 ///
 /// # Panics
 /// Never: the opening was played on lines of the same game.
-pub fn play(
+pub(super) fn play(
     game: &Arc<dyn AnyGame>,
     opening: &dyn AnyLine,
     players: [&mut Contestant; 2],
@@ -225,10 +230,18 @@ pub fn play(
     let mut clock = terms.clock.map(|spec| [spec.initial; 2]);
     loop {
         if let Some(result) = session.result() {
-            return Played { session, result: Some(result), fault: None };
+            return Played {
+                session,
+                result: Some(result),
+                fault: None,
+            };
         }
         if session.ply() >= terms.most_plies {
-            return Played { session, result: None, fault: None };
+            return Played {
+                session,
+                result: None,
+                fault: None,
+            };
         }
         let seat = session.line().to_move();
         let player = &mut players[seat.index()];
@@ -245,7 +258,9 @@ pub fn play(
         }
         match answer {
             Ok(turn) => {
-                session.play(turn, Some(spent)).expect("the turn was checked");
+                session
+                    .play(turn, Some(spent))
+                    .expect("the turn was checked");
             }
             Err(fault) => {
                 player.restart();
@@ -266,5 +281,9 @@ fn forfeit(mut session: Session, seat: Seat, fault: Fault) -> Played {
             message
         }
     };
-    Played { result: session.result(), session, fault: Some((seat, message)) }
+    Played {
+        result: session.result(),
+        session,
+        fault: Some((seat, message)),
+    }
 }

@@ -46,7 +46,8 @@ impl ResultsFile {
         file.seek(SeekFrom::End(0)).map_err(fail)?;
         for (number, line) in (1..).zip(text[..whole].lines()) {
             let bad = |what: &str| MatchError::Results(format!("{shown}, line {number}: {what}"));
-            let value: Value = serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
+            let value: Value =
+                serde_json::from_str(line).map_err(|error| bad(&error.to_string()))?;
             let notes = &value["match"];
             for (key, here) in header(game) {
                 if notes[key] != here {
@@ -56,7 +57,9 @@ impl ResultsFile {
                     )));
                 }
             }
-            let index = notes["game"].as_u64().ok_or_else(|| bad("the game has no number"))?;
+            let index = notes["game"]
+                .as_u64()
+                .ok_or_else(|| bad("the game has no number"))?;
             let winner = match notes["winner"].as_str() {
                 Some("first") => Some(Seat::First),
                 Some("second") => Some(Seat::Second),
@@ -91,7 +94,7 @@ impl ResultsFile {
         }
         notes.insert("game".to_owned(), json!(index));
         notes.insert("finished".to_owned(), json!(played.result.is_some()));
-        let winner = played.result.and_then(|result| result.winner());
+        let winner = played.result.and_then(GameResult::winner);
         notes.insert(
             "winner".to_owned(),
             json!(winner.map(|seat| match seat {
@@ -118,7 +121,10 @@ fn header(game: &Match) -> [(&'static str, Value); 5] {
         ("seed", json!(game.seed)),
         (
             "terms",
-            json!(format!("{:?} {:?} {}", game.terms.limits, game.terms.clock, game.terms.most_plies)),
+            json!(format!(
+                "{:?} {:?} {}",
+                game.terms.limits, game.terms.clock, game.terms.most_plies
+            )),
         ),
     ]
 }

@@ -198,7 +198,14 @@ impl fmt::Display for Tally {
         }
         write!(f, ", {:.1} %", 100.0 * self.score())?;
         if let Some(elo) = self.elo() {
-            write!(f, ", Elo {:+.0} ({:+.0} to {:+.0})", elo.difference, elo.low, elo.high)?;
+            write!(
+                f,
+                ", Elo {:+.0} ({:+.0} to {:+.0})",
+                // Adding zero turns -0 into 0.
+                elo.difference + 0.0,
+                elo.low + 0.0,
+                elo.high + 0.0
+            )?;
         }
         Ok(())
     }
@@ -209,7 +216,12 @@ mod tests {
     use super::*;
 
     fn tally(wins: u64, draws: u64, losses: u64) -> Tally {
-        Tally { wins, draws, losses, ..Tally::default() }
+        Tally {
+            wins,
+            draws,
+            losses,
+            ..Tally::default()
+        }
     }
 
     #[test]
@@ -238,7 +250,13 @@ mod tests {
         assert_eq!((elo.low, elo.high), (0.0, 0.0));
         let mut even = Tally::default();
         for index in 0..10 {
-            even.add_pair([if index % 2 == 0 { Points::Win } else { Points::Loss }; 2]);
+            even.add_pair(
+                [if index % 2 == 0 {
+                    Points::Win
+                } else {
+                    Points::Loss
+                }; 2],
+            );
         }
         assert!(even.elo().expect("points").high > 100.0);
     }
@@ -253,7 +271,10 @@ mod tests {
 
     #[test]
     fn the_test_decides_when_the_evidence_is_there() {
-        let sprt = Sprt { elo0: 0.0, elo1: 50.0 };
+        let sprt = Sprt {
+            elo0: 0.0,
+            elo1: 50.0,
+        };
         assert_eq!(sprt.verdict(&tally(5, 0, 5)), SprtVerdict::Open);
         assert_eq!(sprt.verdict(&tally(300, 0, 150)), SprtVerdict::Accepted);
         assert_eq!(sprt.verdict(&tally(500, 0, 500)), SprtVerdict::Rejected);

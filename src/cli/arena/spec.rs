@@ -49,9 +49,17 @@ impl FromStr for Spec {
                 .ok()
                 .and_then(Level::new)
                 .ok_or_else(|| format!("a level is 1 to {}, not {number:?}", Level::MAX))?,
-            _ => return Err(format!("{head:?} is no player; write cpu, cpu:LEVEL or ugi:COMMAND")),
+            _ => {
+                return Err(format!(
+                    "{head:?} is no player; write cpu, cpu:LEVEL or ugi:COMMAND"
+                ));
+            }
         };
-        let mut settings = Settings { level, table_mib: 32, ..Settings::default() };
+        let mut settings = Settings {
+            level,
+            table_mib: 32,
+            ..Settings::default()
+        };
         let mut limits = Limits::default();
         for part in parts {
             let (key, value) = part
@@ -76,7 +84,11 @@ impl FromStr for Spec {
                 }
             }
         }
-        Ok(Self { text: text.to_owned(), engine: EngineSpec::Own(settings), limits })
+        Ok(Self {
+            text: text.to_owned(),
+            engine: EngineSpec::Own(settings),
+            limits,
+        })
     }
 }
 
@@ -119,8 +131,13 @@ mod tests {
     fn players_are_read_with_their_limits() {
         let spec: Spec = "cpu:4,nodes=2000,hash=8,seed=7".parse().expect("a player");
         assert_eq!(spec.limits, Limits::nodes(2000));
-        let EngineSpec::Own(settings) = spec.engine else { panic!("our own") };
-        assert_eq!((settings.level.number(), settings.table_mib, settings.seed), (4, 8, 7));
+        let EngineSpec::Own(settings) = spec.engine else {
+            panic!("our own")
+        };
+        assert_eq!(
+            (settings.level.number(), settings.table_mib, settings.seed),
+            (4, 8, 7)
+        );
         let spec: Spec = "cpu,time=50".parse().expect("a player");
         assert_eq!(spec.limits.time, Some(Duration::from_millis(50)));
     }
