@@ -22,6 +22,8 @@ impl Entry {
     pub(super) const fn of<G: Evaluate>() -> Self {
         Self {
             info: &G::INFO,
+            formats: G::FORMATS,
+            abstract_play: G::ABSTRACT_PLAY,
             build: |options| {
                 let game = G::new(options);
                 Arc::new(Erased {
