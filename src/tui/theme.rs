@@ -354,7 +354,7 @@ fn form(role: Role, mono: bool) -> Modifier {
         Role::Cursor | Role::Focus if mono => Modifier::BOLD,
         Role::Capture if mono => Modifier::BOLD,
         Role::Last if mono => Modifier::UNDERLINED,
-        Role::Dim | Role::Border | Role::Line if mono => Modifier::DIM,
+        Role::Dim | Role::Border | Role::Line | Role::Rope if mono => Modifier::DIM,
         Role::BarFirst if mono => Modifier::REVERSED,
         _ => Modifier::empty(),
     }

@@ -10,7 +10,7 @@ use crate::{
 use super::{
     BoardView,
     canvas::{Area, Canvas},
-    layout::{BoardLayout, Spot},
+    layout::{BoardLayout, SMALL_GRAPH, Spot},
     paint::{bold, bold_on, shown, wood},
     stones::Brush,
 };
@@ -86,7 +86,7 @@ pub(super) fn below(
         let point = Point(index as u16);
         if flag.quiet && brush.is_disc() && is_free(view, point) {
             let dark = wood(view.geometry, point) == Wood::Dark;
-            brush.spot(canvas, *spot, view.theme.fg_on(Role::Target, dark));
+            brush.spot(canvas, *spot, view.theme.fg_on(Role::Target, dark), '*');
         }
     }
 }
@@ -106,10 +106,13 @@ pub(super) fn above(
         let wood = wood(view.geometry, point);
         if flag.quiet && !brush.is_disc() && is_free(view, point) {
             let style = bold_on(theme, Role::Target, wood);
-            canvas.put(spot.x, spot.y, view.glyphs.pick('•', '*', '*'), style);
-        }
-        if theme.is_mono() && (flag.selected || flag.illegal) {
-            canvas.tint(frame, Style::new().add_modifier(Modifier::REVERSED));
+            // On a small graph the point holds its name.
+            let x = if view.geometry.surface == Surface::Graph {
+                frame.x
+            } else {
+                spot.x
+            };
+            canvas.put(x, spot.y, view.glyphs.pick('•', '*', '*'), style);
         }
         if flag.last {
             let y = frame.bottom() - 1;
@@ -123,6 +126,9 @@ pub(super) fn above(
             row_forms(canvas, view, *flag, *spot, frame, wood);
         } else {
             box_forms(canvas, view, *flag, *spot, frame, wood);
+        }
+        if theme.is_mono() && (flag.selected || flag.illegal) {
+            canvas.tint(frame, Style::new().add_modifier(Modifier::REVERSED));
         }
     }
 }
@@ -159,10 +165,10 @@ fn row_forms(
         .or(group);
     if frame.width > 2 {
         if let Some((symbol, style)) = left {
-            canvas.put(spot.x - 1, spot.y, symbol, style);
+            canvas.put(frame.x, spot.y, symbol, style);
         }
         if let Some((symbol, style)) = right {
-            canvas.put(spot.x + 1, spot.y, symbol, style);
+            canvas.put(frame.right() - 1, spot.y, symbol, style);
         }
     } else if let Some((symbol, style)) = left.or(danger).or(group) {
         canvas.put(spot.x - 1, spot.y, symbol, style);
@@ -236,6 +242,7 @@ fn letter(view: &BoardView<'_>, group: u8) -> (char, Style) {
 /// The part of the board that is tinted for a point, the same on all sides of it.
 fn frame(view: &BoardView<'_>, layout: &BoardLayout, spot: Spot) -> Area {
     match view.geometry.surface {
+        Surface::Graph if layout.pitch.1 < SMALL_GRAPH => Area::new(spot.x - 2, spot.y, 5, 1),
         Surface::Squares | Surface::Graph => spot.cell,
         Surface::Lines => {
             let (width, height) = layout.pitch;

@@ -2,12 +2,15 @@
 
 use ratatui::style::{Modifier, Style};
 
-use crate::tui::{glyphs::GlyphTier, theme::Role};
+use crate::{
+    core::Point,
+    tui::{glyphs::GlyphTier, theme::Role},
+};
 
 use super::{
     BoardView,
     canvas::{Area, Canvas},
-    layout::{BoardLayout, Spot, Squares},
+    layout::{BoardLayout, Squares},
     paint::{shown, squares as told_apart, woods},
     paths::stroke,
     stones::Brush,
@@ -158,7 +161,7 @@ pub(super) fn graph(
             continue;
         }
         if shown(view, point).is_none() {
-            brush.spot(canvas, spot, view.theme.fg(Role::Line));
+            brush.spot(canvas, spot, view.theme.fg(Role::Line), '+');
         }
     }
     if brush.is_disc() {
@@ -172,12 +175,13 @@ fn labels(canvas: &mut Canvas<'_>, view: &BoardView<'_>, layout: &BoardLayout, s
     let Some(wood) = layout.woods.first() else {
         return;
     };
-    let mut taken: Vec<Area> = layout.spots.iter().map(disc_area).collect();
+    let room = |point: Point| piece_area(layout, point, shown(view, point).is_some());
+    let mut taken: Vec<Area> = view.geometry.points().map(room).collect();
     for point in view.geometry.points() {
         let spot = layout.spots[point.index()];
         let name = view.geometry.name(point);
         let wide = name.chars().count() as i32;
-        let disc = disc_area(&spot);
+        let disc = room(point);
         // Outward from the middle of the board first.
         let out = (
             (spot.x - wood.x - wood.width / 2).signum(),
@@ -212,12 +216,17 @@ fn labels(canvas: &mut Canvas<'_>, view: &BoardView<'_>, layout: &BoardLayout, s
         }
         if let Some((_, area)) = places.into_iter().min_by_key(|place| place.0) {
             canvas.text(area.x, area.y, name, style);
-            taken.push(area);
+            taken.push(Area::new(area.x - 1, area.y, area.width + 2, 1));
         }
     }
 }
 
-/// The characters that a piece on a fork covers.
-const fn disc_area(spot: &Spot) -> Area {
-    Area::new(spot.x - 2, spot.y - 1, 5, 3)
+/// The characters that a fork covers; on a small graph less where it is empty.
+fn piece_area(layout: &BoardLayout, point: Point, occupied: bool) -> Area {
+    let spot = layout.spots[point.index()];
+    if occupied || layout.pitch.1 > 25 {
+        spot.cell
+    } else {
+        Area::new(spot.x - 1, spot.y, 3, 1)
+    }
 }

@@ -180,4 +180,6 @@ impl Widget for &BoardView<'_> {
 }
 
 #[cfg(test)]
+mod samples;
+#[cfg(test)]
 mod tests;

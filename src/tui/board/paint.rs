@@ -16,7 +16,7 @@ use super::{
     canvas::{Area, Canvas},
     forms::{self, Flags},
     ground,
-    layout::{BoardLayout, Squares},
+    layout::{BoardLayout, SMALL_GRAPH, Squares},
     paths,
     stones::{Brush, Hues, Presence},
     surround,
@@ -130,8 +130,8 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 .first()
                 .map_or((5, 3), |spot| (spot.cell.width, spot.cell.height));
             let rows = match height {
-                ..20 => 1,
-                20..30 => 2,
+                ..SMALL_GRAPH => 1,
+                SMALL_GRAPH..30 => 2,
                 _ => 3,
             };
             (

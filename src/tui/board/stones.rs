@@ -190,6 +190,13 @@ impl Brush {
             Kind::Pawn => (self.radius * 0.8).max(2.6),
         };
         let rim = if self.radius > 5.0 { 2.4 } else { 1.9 };
+        if self.glyphs == GlyphTier::Ascii {
+            self.letters(canvas, spot, piece, radius, presence);
+            return;
+        }
+        if piece.colour == Colour::White && (shade.is_none() || self.glyphs == GlyphTier::Safe) {
+            self.hollow(canvas, spot, radius - rim);
+        }
         self.blot(canvas, spot, radius, |(dx, dy), (x, y)| {
             let distance = match piece.kind {
                 Kind::Stone => x.hypot(y),
@@ -222,9 +229,77 @@ impl Brush {
         });
     }
 
-    /// A small disc of one colour, in the middle of a cell.
-    pub(super) fn spot(&self, canvas: &mut Canvas<'_>, spot: Spot, colour: Option<Color>) {
+    /// Blanks the characters that lie within a ring.
+    fn hollow(&self, canvas: &mut Canvas<'_>, spot: Spot, radius: f64) {
+        let rows = (radius / 4.0).ceil() as i32;
+        let columns = (radius / 2.0).ceil() as i32;
+        for y in -rows..=rows {
+            for x in -columns..=columns {
+                if f64::from(2 * x).hypot(f64::from(4 * y)) <= radius {
+                    canvas.put(spot.x + x, spot.y + y, ' ', Style::new());
+                }
+            }
+        }
+    }
+
+    /// A disc or lozenge of letters, White's hollow.
+    fn letters(
+        &self,
+        canvas: &mut Canvas<'_>,
+        spot: Spot,
+        piece: Piece,
+        radius: f64,
+        presence: Presence,
+    ) {
+        let symbol = match presence {
+            Presence::Real => glyph(self.glyphs, piece, true),
+            Presence::Ghost => ':',
+            Presence::Leaving => ',',
+        };
+        let middle = (
+            f64::from(spot.cell.x) + f64::from(self.middle.0) / 2.0,
+            f64::from(spot.cell.y) + f64::from(self.middle.1) / 4.0,
+        );
+        let inside = |x: i32, y: i32| {
+            let dx = 2.0 * (f64::from(x) + 0.5 - middle.0);
+            let dy = 4.0 * (f64::from(y) + 0.5 - middle.1);
+            match piece.kind {
+                Kind::Stone => dx.hypot(dy) <= radius + 0.3,
+                Kind::Pawn => dx.abs() + dy.abs() <= radius + 0.3,
+            }
+        };
+        let hollow = piece.colour == Colour::White || presence == Presence::Leaving;
+        let cell = spot.cell;
+        for y in cell.y..cell.bottom() {
+            for x in cell.x..cell.right() {
+                let within = [(1, 0), (-1, 0), (0, 1), (0, -1)]
+                    .iter()
+                    .all(|(dx, dy)| inside(x + dx, y + dy));
+                if inside(x, y) {
+                    let symbol = if hollow && within { ' ' } else { symbol };
+                    canvas.put(x, y, symbol, self.ink(piece.colour));
+                }
+            }
+        }
+        if presence == Presence::Ghost {
+            let symbol = glyph(self.glyphs, piece, true);
+            canvas.put(spot.x, spot.y, symbol, self.ink(piece.colour));
+        }
+    }
+
+    /// A small disc of one colour in the middle of a cell; in ASCII `symbol`.
+    pub(super) fn spot(
+        &self,
+        canvas: &mut Canvas<'_>,
+        spot: Spot,
+        colour: Option<Color>,
+        symbol: char,
+    ) {
         let colour = colour.unwrap_or(Color::Reset);
+        if self.glyphs == GlyphTier::Ascii {
+            canvas.put(spot.x, spot.y, symbol, Style::new().fg(colour));
+            return;
+        }
         let radius = (self.radius * 0.4).max(1.8);
         self.blot(canvas, spot, radius, |_, (x, y)| {
             (x.hypot(y) <= radius).then_some(colour)

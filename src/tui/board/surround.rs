@@ -54,21 +54,29 @@ pub(super) fn coordinates(buffer: &mut Buffer, view: &BoardView<'_>, layout: &Bo
         layout.gutter.0,
         window.height,
     );
-    let role = |lit: bool| {
+    // Where there is no room for edges, the coordinates show whose they are.
+    let owner = |side: Side| {
+        geometry
+            .edges
+            .iter()
+            .find(|edge| !layout.frame.edges && seen_side(edge.side, view.flip) == side)
+            .map_or(Role::Coordinate, |edge| edge_role(edge.colour))
+    };
+    let role = |lit: bool, side: Side| {
         view.theme.style(if lit {
             Role::CoordinateLit
         } else {
-            Role::Coordinate
+            owner(side)
         })
     };
     let space = i32::from(layout.pitch.1 > 1);
     for (place, spot) in geometry.places.iter().zip(&layout.spots) {
         if let Some(name) = geometry.columns.get(place.x as usize) {
-            let style = role(lit.is_some_and(|lit| lit.x == spot.x));
+            let style = role(lit.is_some_and(|lit| lit.x == spot.x), Side::Bottom);
             Canvas::new(buffer, below, (layout.scroll.0, 0)).text(spot.x, 0, name, style);
         }
         if let Some(name) = geometry.rows.get(place.y as usize) {
-            let style = role(lit.is_some_and(|lit| lit.y == spot.y));
+            let style = role(lit.is_some_and(|lit| lit.y == spot.y), Side::Left);
             let x = i32::from(layout.gutter.0) - space - name.chars().count() as i32;
             Canvas::new(buffer, beside, (0, layout.scroll.1)).text(x, spot.y, name, style);
         }
@@ -150,12 +158,7 @@ fn name(
 fn strip(canvas: &mut Canvas<'_>, view: &BoardView<'_>, edge: Edge, wood: Area) {
     let theme = view.theme;
     let style = theme.style(edge_role(edge.colour));
-    let side = match (edge.side, view.flip) {
-        (Side::Top, false) | (Side::Bottom, true) => Side::Top,
-        (Side::Bottom, false) | (Side::Top, true) => Side::Bottom,
-        (Side::Left, false) | (Side::Right, true) => Side::Left,
-        (Side::Right, false) | (Side::Left, true) => Side::Right,
-    };
+    let side = seen_side(edge.side, view.flip);
     let heavy = edge.colour == Colour::Black || !theme.is_mono();
     let plain = if edge.colour == Colour::Black {
         '#'
@@ -201,5 +204,15 @@ const fn edge_role(colour: Colour) -> Role {
     match colour {
         Colour::Black => Role::EdgeBlack,
         Colour::White => Role::EdgeWhite,
+    }
+}
+
+/// Where a side of the board lies on the screen.
+const fn seen_side(side: Side, flip: bool) -> Side {
+    match (side, flip) {
+        (Side::Top, false) | (Side::Bottom, true) => Side::Top,
+        (Side::Bottom, false) | (Side::Top, true) => Side::Bottom,
+        (Side::Left, false) | (Side::Right, true) => Side::Left,
+        (Side::Right, false) | (Side::Left, true) => Side::Right,
     }
 }
