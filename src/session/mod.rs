@@ -12,9 +12,6 @@ mod text;
 mod tree;
 mod worker;
 
-#[cfg(test)]
-mod tests;
-
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
 pub use play::{PlayError, Session, Setup};
 pub use player::{ParsePlayerError, Player};
