@@ -8,7 +8,10 @@ use clap::{
 };
 use clap_complete::Shell;
 
-use super::{ColourChoice, Failure};
+use super::{
+    ColourChoice, Failure,
+    contest::{BenchArgs, MatchArgs, UgiArgs},
+};
 use crate::{
     catalog::{self, AnyGame, AnyLine},
     core::Language,
@@ -28,7 +31,13 @@ use crate::{
 )]
 pub struct Cli {
     /// When to colour text.
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        value_name = "WHEN",
+        default_value = "auto"
+    )]
     pub color: ColourChoice,
     /// What to do.
     #[command(subcommand)]
@@ -37,7 +46,6 @@ pub struct Cli {
 
 /// What to do.
 #[derive(Debug, Subcommand)]
-#[expect(missing_docs, reason = "the arguments say it")]
 pub enum Command {
     /// Play a game: on the screen, or line by line over pipes
     Play(Box<PlayArgs>),
@@ -51,6 +59,12 @@ pub enum Command {
     Best(BestArgs),
     /// Check whether files are valid records
     Check(CheckArgs),
+    /// Play many games between two engines and count them
+    Match(Box<MatchArgs>),
+    /// Measure the engine: the same searches everywhere
+    Bench(BenchArgs),
+    /// Speak the Universal Game Interface with another program
+    Ugi(UgiArgs),
     /// List the games with their options
     Games(GamesArgs),
     /// Print the rules of a game
@@ -92,7 +106,6 @@ impl GameArgs {
 #[derive(Debug, Args)]
 pub struct PositionArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "a group of arguments")]
     pub game: GameArgs,
     /// Begin from this position instead of the start
     #[arg(long, value_name = "TEXT")]
@@ -120,7 +133,9 @@ impl PositionArgs {
                     visible(message)
                 ))
             };
-            let turn = line.parse_turn(text).map_err(|error| wrong(&error.message))?;
+            let turn = line
+                .parse_turn(text)
+                .map_err(|error| wrong(&error.message))?;
             if !line.play(turn) {
                 return Err(wrong("the turn is not legal"));
             }
@@ -174,9 +189,9 @@ pub struct PlayArgs {
     /// Who begins: human, cpu or cpu:LEVEL with a level from 1 to 10
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub first: Player,
-    /// Who answers [default: cpu on the screen, human over pipes]
-    #[arg(long, value_name = "PLAYER")]
-    pub second: Option<Player>,
+    /// Who answers
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub second: Player,
     /// What the first player is called
     #[arg(long, value_name = "NAME")]
     pub first_name: Option<String>,
@@ -218,7 +233,6 @@ pub struct ReplayArgs {
 #[derive(Debug, Args)]
 pub struct MovesArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "a group of arguments")]
     pub position: PositionArgs,
     /// Answer in JSON
     #[arg(long)]
@@ -229,7 +243,6 @@ pub struct MovesArgs {
 #[derive(Debug, Args)]
 pub struct PerftArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "a group of arguments")]
     pub position: PositionArgs,
     /// How many turns a sequence has
     #[arg(value_parser = clap::value_parser!(u32).range(0..=255))]
@@ -243,13 +256,11 @@ pub struct PerftArgs {
 #[derive(Debug, Args)]
 pub struct BestArgs {
     #[command(flatten)]
-    #[expect(missing_docs, reason = "a group of arguments")]
     pub position: PositionArgs,
     /// Play at this level, 1 to 10 [default: 10]
     #[arg(long, value_name = "LEVEL", value_parser = parse_level)]
     pub level: Option<Level>,
     #[command(flatten)]
-    #[expect(missing_docs, reason = "a group of arguments")]
     pub limits: LimitArgs,
     /// Search threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
@@ -318,7 +329,7 @@ pub(super) const fn language_code(language: Language) -> &'static str {
     }
 }
 
-fn game_parser() -> PossibleValuesParser {
+pub(super) fn game_parser() -> PossibleValuesParser {
     catalog::GAMES
         .iter()
         .map(|entry| {
@@ -338,7 +349,7 @@ fn language_parser() -> impl clap::builder::TypedValueParser<Value = Language> {
     })
 }
 
-fn parse_pair(text: &str) -> Result<(String, String), String> {
+pub(super) fn parse_pair(text: &str) -> Result<(String, String), String> {
     text.split_once('=')
         .map(|(key, value)| (key.to_owned(), value.to_owned()))
         .ok_or_else(|| "write it like size=7".to_owned())
@@ -359,11 +370,11 @@ fn parse_level(text: &str) -> Result<Level, String> {
         .ok_or_else(|| "a level is a number from 1 to 10".to_owned())
 }
 
-fn parse_count(text: &str) -> Result<usize, String> {
+pub(super) fn parse_count(text: &str) -> Result<usize, String> {
     parse_within(text, 256)
 }
 
-fn parse_table(text: &str) -> Result<usize, String> {
+pub(super) fn parse_table(text: &str) -> Result<usize, String> {
     parse_within(text, 65_536)
 }
 

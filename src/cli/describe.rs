@@ -38,7 +38,11 @@ pub(super) fn games(args: &GamesArgs, out: &mut dyn Write) -> Result<(), Failure
         return Ok(());
     }
     let widest = |text: fn(&catalog::Entry) -> &'static str| {
-        GAMES.iter().map(|entry| text(entry).len()).max().unwrap_or(0)
+        GAMES
+            .iter()
+            .map(|entry| text(entry).len())
+            .max()
+            .unwrap_or(0)
     };
     let names = widest(|entry| entry.info.name);
     let titles = widest(|entry| entry.info.title);
@@ -106,11 +110,7 @@ pub(super) fn man(args: &ManArgs, out: &mut dyn Write) -> Result<(), Failure> {
             Failure::usage(format!("no command {name:?}; `quintet help` lists them"))
         })?,
     };
-    let name = match &args.command {
-        None => "quintet".to_owned(),
-        Some(command) => format!("quintet-{command}"),
-    };
-    clap_mangen::Man::new(page.name(name)).render(out)?;
+    clap_mangen::Man::new(page).render(out)?;
     Ok(())
 }
 

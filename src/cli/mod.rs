@@ -3,9 +3,12 @@
 //!
 //! Standard output carries data; prompts and errors go to standard error.
 
+pub mod arena;
 mod args;
 mod ask;
+pub mod bench;
 pub mod board;
+mod contest;
 mod describe;
 mod files;
 mod lines;
@@ -14,6 +17,7 @@ mod play;
 mod replay;
 
 pub use args::{Cli, Command, PlayArgs, ReplayArgs};
+pub use contest::UgiArgs;
 pub use output::{ColourChoice, Failure, Paint};
 
 use std::{
@@ -27,10 +31,10 @@ use crate::{
     session::{RecordError, Session},
 };
 
-/// What is to be done on the screen of a terminal, which the command line leaves to
-/// another face.
+/// What the command line leaves to another face: the screen of a terminal, or the
+/// protocol.
 #[derive(Debug)]
-pub enum Screen {
+pub enum Face {
     /// The picker.
     Picker,
     /// A game to be played.
@@ -51,16 +55,18 @@ pub enum Screen {
         /// What is wrong with the record behind the last legal turn.
         problem: Option<RecordError>,
     },
+    /// The engine for another program.
+    Ugi(UgiArgs),
 }
 
-/// Runs a command to its end, or says what the screen is wanted for.
+/// Runs a command to its end, or says which other face is wanted.
 ///
 /// # Errors
 /// What went wrong, with the exit code that says so.
-pub fn run(cli: Cli) -> Result<Option<Screen>, Failure> {
+pub fn run(cli: Cli) -> Result<Option<Face>, Failure> {
     let paint = cli.color.paint(&io::stdout());
     let mut out = BufWriter::new(io::stdout().lock());
-    let screen = match cli.command {
+    let face = match cli.command {
         None => Some(picker()?),
         Some(Command::Play(args)) => play::run(&args, paint, &mut out)?,
         Some(Command::Replay(args)) => replay::run(&args, paint, &mut out)?,
@@ -68,13 +74,18 @@ pub fn run(cli: Cli) -> Result<Option<Screen>, Failure> {
         Some(Command::Perft(args)) => ask::perft(&args, &mut out).map(|()| None)?,
         Some(Command::Best(args)) => ask::best(&args, &mut out).map(|()| None)?,
         Some(Command::Check(args)) => files::check(&args, &mut out).map(|()| None)?,
+        Some(Command::Match(args)) => contest::play_match(*args, &mut out).map(|()| None)?,
+        Some(Command::Bench(args)) => contest::run_bench(&args, &mut out).map(|()| None)?,
+        Some(Command::Ugi(args)) => Some(Face::Ugi(args)),
         Some(Command::Games(args)) => describe::games(&args, &mut out).map(|()| None)?,
         Some(Command::Rules(args)) => describe::rules(&args, &mut out).map(|()| None)?,
-        Some(Command::Completions(args)) => describe::completions(&args, &mut out).map(|()| None)?,
+        Some(Command::Completions(args)) => {
+            describe::completions(&args, &mut out).map(|()| None)?
+        }
         Some(Command::Man(args)) => describe::man(&args, &mut out).map(|()| None)?,
     };
     out.flush()?;
-    Ok(screen)
+    Ok(face)
 }
 
 /// Prints a failure on standard error and gives its exit code.
@@ -94,9 +105,9 @@ fn has_screen() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
-fn picker() -> Result<Screen, Failure> {
+fn picker() -> Result<Face, Failure> {
     if has_screen() {
-        return Ok(Screen::Picker);
+        return Ok(Face::Picker);
     }
     Err(Failure::usage(
         "the screen needs a terminal on standard input and output; \

@@ -44,9 +44,9 @@ impl Failure {
     pub fn message(&self) -> Option<&str> {
         match self {
             Self::Closed => None,
-            Self::General(message) | Self::Usage(message) | Self::Data(message) => {
-                Some(message).filter(|message| !message.is_empty()).map(String::as_str)
-            }
+            Self::General(message) | Self::Usage(message) | Self::Data(message) => Some(message)
+                .filter(|message| !message.is_empty())
+                .map(String::as_str),
         }
     }
 
