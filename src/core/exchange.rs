@@ -22,6 +22,8 @@ pub struct Transcript {
     pub turns: Vec<TranscriptTurn>,
     /// How it ended, if the format says so.
     pub result: Option<TranscriptResult>,
+    /// What the source held and a transcript cannot, one short English phrase each.
+    pub lost: Vec<String>,
 }
 
 /// One turn of a transcript.
@@ -44,6 +46,26 @@ pub enum TranscriptResult {
     Time(Seat),
     /// Nobody won.
     Draw,
+}
+
+impl Transcript {
+    /// The value of a tag.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// The value of an option that is not at its default.
+    #[must_use]
+    pub fn option(&self, key: &str) -> Option<&str> {
+        self.options
+            .iter()
+            .find(|(known, _)| known == key)
+            .map(|(_, value)| value.as_str())
+    }
 }
 
 impl TranscriptResult {

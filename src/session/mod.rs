@@ -2,6 +2,7 @@
 //! files, and the search in the background. Never generic over games.
 
 mod clock;
+mod exchange;
 mod peer;
 mod play;
 mod player;
@@ -14,6 +15,7 @@ mod tree;
 mod worker;
 
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
+pub use exchange::ExchangeFormat;
 pub use peer::{Peer, PeerFault};
 pub use play::{PlayError, Session, Setup};
 pub use player::{ParsePlayerError, Player};
