@@ -45,7 +45,7 @@ impl Game for Boloa {
         aliases: &[],
         title: "Boloa",
         summary: "Join your two edges with stones; smothered pawns turn into stones.",
-        credit: "the designer of Boloa",
+        credit: "Luis Bolaños Mures",
         options: &[OptionSpec {
             key: "size",
             about: "points along each side of the board",
