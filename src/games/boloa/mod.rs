@@ -5,11 +5,14 @@ mod bits;
 mod board;
 mod evaluate;
 mod explain;
+mod hints;
 mod legality;
 mod notation;
+mod paths;
 mod position;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod turn;
 mod view;
 
