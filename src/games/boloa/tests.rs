@@ -4,7 +4,7 @@ mod notation;
 mod rules;
 
 use super::{Boloa, Position, Turn};
-use crate::core::{Colour, Game, Seat, mix};
+use crate::core::{Colour, Ending, Game, Seat, mix};
 
 /// The game that a position text is of, by its number of rows.
 fn game_of(text: &str) -> Boloa {
@@ -51,7 +51,7 @@ fn refusal(text: &str, turn: &str) -> String {
 /// The seat that has won, after some turns.
 fn winner(text: &str, turns: &[&str]) -> Option<Seat> {
     let (game, position) = read(&after(text, turns));
-    game.outcome(&position).and_then(|ending| ending.winner())
+    game.outcome(&position).and_then(Ending::winner)
 }
 
 /// Calls `see` with the positions of random games of this size.
