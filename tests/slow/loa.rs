@@ -87,13 +87,24 @@ pub(crate) fn successors(position: &str, options: &[(&str, &str)]) -> Vec<(Strin
             if at(&board, x, y) != Some(side) {
                 continue;
             }
-            for (dx, dy) in [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)] {
+            for (dx, dy) in [
+                (-1, -1),
+                (-1, 0),
+                (-1, 1),
+                (0, -1),
+                (0, 1),
+                (1, -1),
+                (1, 0),
+                (1, 1),
+            ] {
                 // All stones on the line, both ways.
                 let stones = (-8..=8)
                     .filter(|k| matches!(at(&board, x + k * dx, y + k * dy), Some('b' | 'w')))
                     .count() as i32;
                 let (to_x, to_y) = (x + stones * dx, y + stones * dy);
-                let Some(target) = at(&board, to_x, to_y) else { continue };
+                let Some(target) = at(&board, to_x, to_y) else {
+                    continue;
+                };
                 let jumps_enemy =
                     (1..stones).any(|k| at(&board, x + k * dx, y + k * dy) == Some(enemy));
                 if target == side || jumps_enemy {
