@@ -199,9 +199,5 @@ fn a_disk_that_fills_in_the_middle_of_a_save_costs_nothing() {
         format!("quintet: cannot save to {file}: File too large\n")
     );
     assert_eq!(fs::read(&path).expect("a file"), before);
-    assert_eq!(
-        fs::read_dir(folder.path()).expect("a folder").count(),
-        1,
-        "nothing is left behind"
-    );
+    assert_eq!(count(), files, "nothing is left behind");
 }
