@@ -22,6 +22,8 @@ impl Entry {
     pub(super) const fn of<G: Evaluate>() -> Self {
         Self {
             info: &G::INFO,
+            formats: G::FORMATS,
+            abstract_play: G::ABSTRACT_PLAY,
             build: |options| {
                 let game = G::new(options);
                 Arc::new(Erased {
@@ -220,7 +222,7 @@ impl<G: Evaluate> AnyEngine for Engine<G> {
             .downcast_ref::<Line<G>>()
             .expect("an engine is asked about lines of its own game only");
         Self::search(self, line, limits, stop, &mut |report| {
-            on_report(&erase(report))
+            on_report(&erase(report));
         })
         .map(|report| erase(&report))
     }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::{
     core::{
-        Colour, Effect, Ending, Geometry, Info, Insight, OptionError, Options, Piece, Point,
-        PositionError, Seat, Step, TurnError,
+        Colour, Effect, Ending, Format, Geometry, Info, Insight, OptionError, Options, Piece,
+        Point, PositionError, Seat, Step, TurnError,
     },
     engine::{Limits, Report, Settings, StopFlag},
     games,
@@ -17,6 +17,7 @@ use crate::{
 /// The games, in the order in which the picker shows them.
 pub static GAMES: &[Entry] = &[
     Entry::of::<games::bocch::Bocch>(),
+    Entry::of::<games::loa::Loa>(),
     Entry::of::<games::boloa::Boloa>(),
 ];
 
@@ -25,6 +26,10 @@ pub static GAMES: &[Entry] = &[
 pub struct Entry {
     /// Name, options, rules text.
     pub info: &'static Info,
+    /// Formats of other programs.
+    pub formats: &'static [Format],
+    /// What Abstract Play calls the game, and the variant of its board.
+    pub abstract_play: Option<(&'static str, Option<&'static str>)>,
     build: fn(&Options) -> Arc<dyn AnyGame>,
 }
 

@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Geometry, Insight, OptionSpec, Options, Piece, Point, PositionError,
-    Seat, Step, TurnError,
+    Colour, Effect, Ending, Format, Geometry, Insight, OptionSpec, Options, Piece, Point,
+    PositionError, Seat, Step, TurnError,
 };
 
 /// What a game does about a position that comes back.
@@ -59,6 +59,12 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// Name, options, rules text.
     const INFO: Info;
+
+    /// Formats of other programs that this game can be read from and written to.
+    const FORMATS: &'static [Format] = &[];
+
+    /// What Abstract Play calls the game, with the variant of its board, if it has it.
+    const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> = None;
 
     /// The game with these options, which were resolved against [`Info::options`].
     fn new(options: &Options) -> Self;

@@ -3,6 +3,7 @@
 //! Nothing here does I/O, reads a clock, draws a random number or knows a game.
 
 mod error;
+mod exchange;
 mod game;
 mod geometry;
 mod history;
@@ -16,6 +17,7 @@ mod step;
 mod zobrist;
 
 pub use error::{PositionError, TurnError, TurnErrorKind};
+pub use exchange::{Format, FormatError, Transcript, TranscriptResult, TranscriptTurn, Written};
 pub use game::{Game, Info, Language, Repetition};
 pub use geometry::{Board, Edge, Geometry, Place, Point, Side, Surface, Wood};
 pub use history::History;

@@ -42,7 +42,9 @@ pub trait Evaluate: Game {
         Class::Quiet
     }
 
-    /// A static guess for ordering turns of one position; higher comes first.
+    /// A static guess for ordering turns of one position, in the evaluation's units;
+    /// higher comes first. It is added to what the search has learned of the turn,
+    /// where a turn that always did well counts as about 250.
     fn order(&self, _position: &Self::Position, _turn: Self::Turn) -> i32 {
         0
     }
@@ -64,6 +66,18 @@ pub trait Evaluate: Game {
     /// on what the mover can reach here (null-move pruning).
     fn null_move(&self, _position: &Self::Position) -> Option<Self::Position> {
         None
+    }
+
+    /// How much a turn usually changes the evaluation, at least 1. The search's
+    /// margins are multiples of it.
+    fn margin(&self) -> i32 {
+        100
+    }
+
+    /// Whether no position before this turn can come back after it. Saves the search
+    /// looking for repetitions; false is always right.
+    fn irreversible(&self, _position: &Self::Position, _turn: Self::Turn) -> bool {
+        false
     }
 
     /// The exact value of a position, where the game has been solved. A value must

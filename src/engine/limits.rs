@@ -3,9 +3,9 @@
 use std::{
     sync::{
         Arc,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 /// What ends a search; the first limit reached does. Without any limit the search
@@ -61,24 +61,56 @@ impl Limits {
 }
 
 /// A flag that stops a search from another thread.
-#[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+#[derive(Clone, Debug)]
+pub struct StopFlag(Arc<State>);
+
+#[derive(Debug)]
+struct State {
+    raised: AtomicBool,
+    made: Instant,
+    /// When the flag raises itself, in nanoseconds after it was made.
+    deadline: AtomicU64,
+}
 
 impl StopFlag {
     /// A flag that is not raised.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self(Arc::new(State {
+            raised: AtomicBool::new(false),
+            made: Instant::now(),
+            deadline: AtomicU64::new(u64::MAX),
+        }))
     }
 
     /// Asks the search to come back with what it has.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.raised.store(true, Ordering::Relaxed);
+    }
+
+    /// Asks the search to come back in `time` from now. This turns a search
+    /// without limits into a limited one (a ponder hit, with
+    /// [`ClockLimits::budget`]).
+    pub fn raise_after(&self, time: Duration) {
+        let at = (self.0.made.elapsed() + time).as_nanos();
+        self.0
+            .deadline
+            .store(u64::try_from(at).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// Whether the search should come back.
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.0.raised.load(Ordering::Relaxed) {
+            return true;
+        }
+        let deadline = self.0.deadline.load(Ordering::Relaxed);
+        deadline != u64::MAX && self.0.made.elapsed().as_nanos() >= u128::from(deadline)
+    }
+}
+
+impl Default for StopFlag {
+    fn default() -> Self {
+        Self::new()
     }
 }

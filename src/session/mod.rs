@@ -2,6 +2,8 @@
 //! files, and the search in the background. Never generic over games.
 
 mod clock;
+mod exchange;
+mod peer;
 mod play;
 mod player;
 mod record;
@@ -12,10 +14,9 @@ mod text;
 mod tree;
 mod worker;
 
-#[cfg(test)]
-mod tests;
-
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
+pub use exchange::ExchangeFormat;
+pub use peer::{Peer, PeerFault};
 pub use play::{PlayError, Session, Setup};
 pub use player::{ParsePlayerError, Player};
 pub use record::{

@@ -295,6 +295,18 @@ impl Theme {
         self.style(role).fg
     }
 
+    /// The foreground of a mark on the board, `dark` if it lies on dark wood.
+    #[must_use]
+    pub fn fg_on(self, role: Role, dark: bool) -> Option<Color> {
+        if self.is_mono() {
+            return None;
+        }
+        match palette::on_dark(role).filter(|_| dark && self.tier > ColourTier::Ansi16) {
+            Some(ink) => self.colour(ink),
+            None => self.fg(role),
+        }
+    }
+
     /// The background of a part, if the theme gives it one.
     #[must_use]
     pub fn bg(self, role: Role) -> Option<Color> {
@@ -322,7 +334,8 @@ impl Theme {
         match ink {
             Ink::Own => None,
             Ink::Ansi(colour) => Some(colour),
-            Ink::Rgb(red, green, blue) => match self.tier {
+            Ink::Wood(_, index) if self.tier == ColourTier::Ansi256 => Some(Color::Indexed(index)),
+            Ink::Rgb(red, green, blue) | Ink::Wood([red, green, blue], _) => match self.tier {
                 ColourTier::Mono => None,
                 ColourTier::Ansi16 => Some(convert::nearest_of_16([red, green, blue])),
                 ColourTier::Ansi256 => Some(convert::nearest_of_256([red, green, blue])),
@@ -342,7 +355,7 @@ fn form(role: Role, mono: bool) -> Modifier {
         Role::Cursor | Role::Focus if mono => Modifier::BOLD,
         Role::Capture if mono => Modifier::BOLD,
         Role::Last if mono => Modifier::UNDERLINED,
-        Role::Dim | Role::Border | Role::Line if mono => Modifier::DIM,
+        Role::Dim | Role::Border | Role::Line | Role::Rope if mono => Modifier::DIM,
         Role::BarFirst if mono => Modifier::REVERSED,
         _ => Modifier::empty(),
     }

@@ -6,8 +6,8 @@ const WIDTH: u8 = 6;
 const SQUARES: usize = 36;
 /// The reason of a win by arrival.
 const ARRIVED: &str = "two stones on the far row";
-const KEYS: [u64; 2 * SQUARES] = zobrist(0x626f_6363_68);
-const SIDE_KEY: u64 = zobrist::<1>(0x626f_6363_69)[0];
+const KEYS: [u64; 2 * SQUARES] = zobrist(0x0062_6f63_6368);
+const SIDE_KEY: u64 = zobrist::<1>(0x0062_6f63_6369)[0];
 
 /// The 8 directions as (columns, rows).
 pub(super) const DIRECTIONS: [(i8, i8); 8] = [

@@ -1,0 +1,340 @@
+//! The game record of Abstract Play: `header` and `moves`, one entry a seat and round.
+
+use serde_json::{Map, Value, json};
+
+use super::seat_at;
+use crate::{
+    catalog::{Entry, GAMES, find},
+    core::{Seat, Transcript, TranscriptResult, TranscriptTurn, Written},
+    session::RecordError,
+};
+
+/// The name of a game there.
+fn name_there(entry: &Entry) -> &'static str {
+    entry
+        .abstract_play
+        .map_or(entry.info.title, |(name, _)| name)
+}
+
+pub(super) fn recognises(text: &str) -> bool {
+    text.contains("\"header\"") && text.contains("\"moves\"")
+}
+
+pub(super) fn read(text: &str) -> Result<(&'static str, Transcript), RecordError> {
+    let value: Value =
+        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
+            RecordError::new(
+                format!("line {} column {}", error.line(), error.column()),
+                error.to_string(),
+            )
+        })?;
+    let header = object(&value["header"], "header")?;
+    let game = object(&value["header"]["game"], "header.game")?;
+    let name = string(game.get("name"), "header.game.name")?;
+    let entry = GAMES
+        .iter()
+        .find(|entry| name_there(entry).eq_ignore_ascii_case(name))
+        .ok_or_else(|| RecordError::new("header.game.name", format!("no game {name:?} here")))?;
+    let mut transcript = Transcript::default();
+    variants(entry, game.get("variants"), &mut transcript)?;
+    players(header.get("players"), &mut transcript)?;
+    for (key, value) in header {
+        match (key.as_str(), value) {
+            ("game" | "players" | "date-generated", _) => {}
+            ("date-start", Value::String(text)) => transcript.date = Some(text.clone()),
+            ("startingPosition", Value::String(text)) => {
+                transcript.position = Some(text.clone());
+            }
+            ("event", Value::String(text)) => {
+                transcript.tags.push(("Event".to_owned(), text.clone()));
+            }
+            ("round", Value::String(text)) => {
+                transcript.tags.push(("Round".to_owned(), text.clone()));
+            }
+            ("site", Value::Object(site)) => {
+                for (key, tag) in [("name", "Site"), ("gameid", "GameId")] {
+                    if let Some(Value::String(text)) = site.get(key) {
+                        transcript.tags.push((tag.to_owned(), text.clone()));
+                    }
+                }
+            }
+            ("date-end", Value::String(text)) => {
+                transcript.tags.push(("DateEnd".to_owned(), text.clone()));
+            }
+            ("unrated" | "pied", Value::Bool(flag)) => {
+                if *flag && key == "unrated" {
+                    transcript
+                        .tags
+                        .push(("Unrated".to_owned(), "true".to_owned()));
+                }
+            }
+            (
+                "startingPosition" | "date-start" | "date-end" | "event" | "round" | "site"
+                | "unrated" | "pied",
+                _,
+            ) => {
+                return Err(RecordError::new(
+                    format!("header.{key}"),
+                    "it has a wrong type",
+                ));
+            }
+            _ => transcript.lost.push(format!("header field {key}")),
+        }
+    }
+    moves(&value["moves"], &mut transcript)?;
+    Ok((entry.info.name, transcript))
+}
+
+fn object<'a>(value: &'a Value, place: &str) -> Result<&'a Map<String, Value>, RecordError> {
+    value
+        .as_object()
+        .ok_or_else(|| RecordError::new(place, "an object should stand here"))
+}
+
+fn string<'a>(value: Option<&'a Value>, place: &str) -> Result<&'a str, RecordError> {
+    value
+        .and_then(Value::as_str)
+        .ok_or_else(|| RecordError::new(place, "a text should stand here"))
+}
+
+/// The board must be ours; what else a variant says must be an option of ours.
+fn variants(
+    entry: &Entry,
+    value: Option<&Value>,
+    transcript: &mut Transcript,
+) -> Result<(), RecordError> {
+    let place = "header.game.variants";
+    let empty = Vec::new();
+    let list = match value {
+        None | Some(Value::Null) => &empty,
+        Some(Value::Array(list)) => list,
+        Some(_) => return Err(RecordError::new(place, "a list should stand here")),
+    };
+    let board = entry.abstract_play.and_then(|(_, board)| board);
+    let mut found = board.is_none();
+    for variant in list {
+        let text = string(Some(variant), place)?;
+        if board == Some(text) {
+            found = true;
+        } else if let Some((key, value)) = text.split_once('=') {
+            transcript.options.push((key.to_owned(), value.to_owned()));
+        } else if let Some(option) = entry.info.options.iter().find_map(|spec| {
+            matches!(spec.values, crate::core::OptionValues::Words(words) if words.contains(&text))
+                .then_some(spec.key)
+        }) {
+            transcript
+                .options
+                .push((option.to_owned(), text.to_owned()));
+        } else {
+            return Err(RecordError::new(
+                place,
+                format!(
+                    "the variant {text:?} of {} is not supported",
+                    name_there(entry)
+                ),
+            ));
+        }
+    }
+    match board {
+        Some(board) if !found => Err(RecordError::new(
+            place,
+            format!(
+                "{} is supported with the variant {board:?} only",
+                name_there(entry)
+            ),
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn players(value: Option<&Value>, transcript: &mut Transcript) -> Result<(), RecordError> {
+    let list = value
+        .and_then(Value::as_array)
+        .filter(|list| list.len() == 2)
+        .ok_or_else(|| RecordError::new("header.players", "two players should stand here"))?;
+    let mut points = [0.0; 2];
+    for (index, player) in list.iter().enumerate() {
+        let place = format!("header.players.{index}");
+        let fields = object(player, &place)?;
+        transcript.players[index] =
+            Some(string(fields.get("name"), &format!("{place}.name"))?.to_owned());
+        points[index] = fields
+            .get("result")
+            .and_then(Value::as_f64)
+            .ok_or_else(|| {
+                RecordError::new(format!("{place}.result"), "a number should stand here")
+            })?;
+    }
+    transcript.result = Some(if points[0] > points[1] {
+        TranscriptResult::Win(Seat::First)
+    } else if points[0] < points[1] {
+        TranscriptResult::Win(Seat::Second)
+    } else {
+        TranscriptResult::Draw
+    });
+    Ok(())
+}
+
+fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> {
+    let rounds = value
+        .as_array()
+        .ok_or_else(|| RecordError::new("moves", "a list of rounds should stand here"))?;
+    let mut ended = false;
+    for (index, round) in rounds.iter().enumerate() {
+        let place = format!("moves.{index}");
+        let entries = round
+            .as_array()
+            .filter(|entries| entries.len() <= 2)
+            .ok_or_else(|| {
+                RecordError::new(
+                    place.clone(),
+                    "a list of one or two entries should stand here",
+                )
+            })?;
+        for (seat, entry) in entries.iter().enumerate() {
+            let place = format!("{place}.{seat}");
+            let text = match entry {
+                Value::Null => {
+                    // The second side may begin; later, nobody moves after a gap.
+                    ended = ended || !transcript.turns.is_empty();
+                    continue;
+                }
+                Value::String(text) => text,
+                Value::Object(fields) => match fields.get("move") {
+                    Some(Value::String(text)) => text,
+                    _ => {
+                        return Err(RecordError::new(
+                            format!("{place}.move"),
+                            "a text should stand here",
+                        ));
+                    }
+                },
+                _ => {
+                    return Err(RecordError::new(
+                        place,
+                        "null, a move or an object should stand here",
+                    ));
+                }
+            };
+            if ended {
+                return Err(RecordError::new(place, "a move follows a gap"));
+            }
+            if text.eq_ignore_ascii_case("resign") {
+                let loser = seat_at(seat);
+                transcript.result = Some(TranscriptResult::Resigned(loser.opponent()));
+                ended = true;
+            } else if text.eq_ignore_ascii_case("timeout") {
+                let loser = seat_at(seat);
+                transcript.result = Some(TranscriptResult::Time(loser.opponent()));
+                ended = true;
+            } else {
+                transcript.turns.push(TranscriptTurn {
+                    text: text.clone(),
+                    comment: None,
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn write(
+    game: &str,
+    transcript: &Transcript,
+    generated: &str,
+) -> Result<Written, RecordError> {
+    let entry = find(game).ok_or_else(|| RecordError::new("game", format!("no game {game:?}")))?;
+    let Some(result) = transcript.result else {
+        return Err(RecordError::new(
+            "result",
+            "only finished games can be written",
+        ));
+    };
+    let mut lost = Vec::new();
+    let comments = transcript
+        .turns
+        .iter()
+        .filter(|turn| turn.comment.is_some())
+        .count();
+    if comments > 0 {
+        lost.push(format!("{comments} comments"));
+    }
+    let mut variants: Vec<String> = Vec::new();
+    if let Some((_, Some(board))) = entry.abstract_play {
+        variants.push(board.to_owned());
+    }
+    for (key, value) in &transcript.options {
+        variants.push(format!("{key}={value}"));
+    }
+    let mut header = Map::new();
+    let mut about = json!({ "name": name_there(entry) });
+    if !variants.is_empty() {
+        about["variants"] = json!(variants);
+    }
+    header.insert("game".to_owned(), about);
+    let site = transcript.tag("Site").unwrap_or("Quintet");
+    header.insert(
+        "site".to_owned(),
+        match transcript.tag("GameId") {
+            Some(id) => json!({ "name": site, "gameid": id }),
+            None => json!({ "name": site }),
+        },
+    );
+    let start = transcript.date.as_deref().unwrap_or(generated);
+    header.insert("date-start".to_owned(), json!(start));
+    header.insert(
+        "date-end".to_owned(),
+        json!(transcript.tag("DateEnd").unwrap_or(start)),
+    );
+    header.insert("date-generated".to_owned(), json!(generated));
+    let points = |seat: Seat| match result.winner() {
+        None => json!(0.5),
+        Some(winner) if winner == seat => json!(1),
+        Some(_) => json!(0),
+    };
+    let players: Vec<_> = Seat::BOTH
+        .iter()
+        .map(|seat| {
+            let name = transcript.players[seat.index()].as_deref();
+            json!({
+                "name": name.unwrap_or(if *seat == Seat::First { "First" } else { "Second" }),
+                "result": points(*seat),
+            })
+        })
+        .collect();
+    header.insert("players".to_owned(), json!(players));
+    for (name, value) in &transcript.tags {
+        match name.as_str() {
+            "Event" => drop(header.insert("event".to_owned(), json!(value))),
+            "Round" => drop(header.insert("round".to_owned(), json!(value))),
+            "Unrated" => drop(header.insert("unrated".to_owned(), json!(true))),
+            "Site" | "GameId" | "DateEnd" => {}
+            _ => lost.push(format!("tag {name}")),
+        }
+    }
+    if transcript.turns.iter().any(|turn| turn.text == "swap") {
+        header.insert("pied".to_owned(), json!(true));
+    }
+    if let Some(position) = &transcript.position {
+        header.insert("startingPosition".to_owned(), json!(position));
+    }
+    let mut texts: Vec<Value> = transcript
+        .turns
+        .iter()
+        .map(|turn| json!(turn.text))
+        .collect();
+    match result {
+        TranscriptResult::Resigned(_) => texts.push(json!("resign")),
+        TranscriptResult::Time(_) => texts.push(json!("timeout")),
+        TranscriptResult::Win(_) | TranscriptResult::Draw => {}
+    }
+    let rounds: Vec<Value> = texts
+        .chunks(2)
+        .map(|round| json!([round[0], round.get(1).unwrap_or(&Value::Null)]))
+        .collect();
+    let value = json!({ "header": header, "moves": rounds });
+    let mut text = serde_json::to_string_pretty(&value)
+        .map_err(|error| RecordError::new("", error.to_string()))?;
+    text.push('\n');
+    Ok(Written { text, lost })
+}
