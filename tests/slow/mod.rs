@@ -2,6 +2,7 @@
 //! share no code with the library.
 
 mod boloa;
+mod shobu;
 
 /// Each legal turn of a position text with the position text after it; none when
 /// the game is over. The history is not considered.
@@ -12,6 +13,7 @@ pub(crate) fn successors(
 ) -> Vec<(String, String)> {
     match game {
         "boloa" => boloa::successors(position, options),
+        "shobu" => shobu::successors(position, options),
         _ => panic!("no slow generator for {game}"),
     }
 }
