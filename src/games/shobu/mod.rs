@@ -81,7 +81,7 @@ impl Game for Shobu {
             at: (number % 2, number / 2),
             columns: 4,
             rows: 4,
-            wood: if number % 2 == 0 {
+            wood: if number.is_multiple_of(2) {
                 Wood::Dark
             } else {
                 Wood::Light

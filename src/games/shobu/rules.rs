@@ -8,8 +8,8 @@ use crate::core::{Colour, Ending, Seat, zobrist};
 
 /// The reason of a win by clearing a board.
 const CLEARED: &str = "no enemy stone left on one board";
-const KEYS: [u64; 128] = zobrist(0x7368_6f62_75);
-const SIDE_KEY: u64 = zobrist::<1>(0x7368_6f62_76)[0];
+const KEYS: [u64; 128] = zobrist(0x0073_686f_6275);
+const SIDE_KEY: u64 = zobrist::<1>(0x0073_686f_6276)[0];
 
 /// The stones of both colours and the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
