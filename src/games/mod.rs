@@ -2,4 +2,5 @@
 
 pub mod bocch;
 pub mod boloa;
+pub mod bound;
 pub mod loa;

@@ -2,6 +2,7 @@
 //! share no code with the library.
 
 mod boloa;
+mod bound;
 mod loa;
 
 /// Each legal turn of a position text with the position text after it; none when
@@ -12,6 +13,7 @@ pub(crate) fn successors(
     options: &[(&str, &str)],
 ) -> Vec<(String, String)> {
     match game {
+        "bound" => bound::successors(position, options),
         "loa" => loa::successors(position, options),
         "boloa" => boloa::successors(position, options),
         _ => panic!("no slow generator for {game}"),
