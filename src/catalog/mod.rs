@@ -18,6 +18,7 @@ use crate::{
 pub static GAMES: &[Entry] = &[
     Entry::of::<games::bocch::Bocch>(),
     Entry::of::<games::shobu::Shobu>(),
+    Entry::of::<games::bound::Bound>(),
     Entry::of::<games::loa::Loa>(),
     Entry::of::<games::boloa::Boloa>(),
 ];

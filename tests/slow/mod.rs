@@ -2,6 +2,7 @@
 //! share no code with the library.
 
 mod boloa;
+mod bound;
 mod loa;
 mod shobu;
 
@@ -13,6 +14,7 @@ pub(crate) fn successors(
     options: &[(&str, &str)],
 ) -> Vec<(String, String)> {
     match game {
+        "bound" => bound::successors(position, options),
         "loa" => loa::successors(position, options),
         "boloa" => boloa::successors(position, options),
         "shobu" => shobu::successors(position, options),
