@@ -11,16 +11,16 @@ use ratatui::Frame;
 
 use crate::{
     engine::{Level, Limits, Settings},
-    session::{AutosaveLock, Loaded, Player, Session, Store, Thinker},
+    session::{AutosaveLock, Player, Session, Store, Thinker},
 };
 
 use super::{
-    Error, Launch, Look, Start,
+    Launch, Look, Start,
     action::{Action, Effect, Purpose},
     event::Event,
     keys,
     model::{Model, Screen},
-    play::{Aim, Play, Running, Wanted},
+    play::{Aim, Play, Running, Tone, Wanted},
     text::{Text, fill},
     update::{begin, update},
     view::view,
@@ -79,10 +79,8 @@ impl std::fmt::Debug for App {
 
 impl App {
     /// The program at its start. Searches speak through `events`.
-    ///
-    /// # Errors
-    /// The game to start with cannot be begun.
-    pub fn new(launch: Launch, events: Sender<Event>, now: Instant) -> Result<Self, Error> {
+    #[must_use]
+    pub fn new(launch: Launch, events: Sender<Event>, now: Instant) -> Self {
         let mut model = Model::new(launch.look, now);
         model.seed = launch.seed;
         let mut app = Self {
@@ -107,31 +105,32 @@ impl App {
         match launch.start {
             Start::Picker => app.look_for_last_game(),
             Start::Play {
-                setup,
+                session,
                 limits,
                 save,
             } => {
-                let session =
-                    Session::new(*setup).map_err(|error| Error::Position(error.message))?;
-                let effects = begin(&mut app.model, session, limits, now);
+                let effects = begin(&mut app.model, *session, limits, now);
                 if let Some(play) = &mut app.model.play {
                     play.path = save;
                 }
                 app.run(effects, now);
             }
-            Start::Resume { record, path } => {
-                app.open(*record, path, Purpose::Play, now)?;
-            }
-            Start::Replay { record, at, path } => {
-                app.open(*record, path, Purpose::Replay, now)?;
-                if let (Some(play), Some(ply)) = (&mut app.model.play, at) {
-                    play.session.go_to_ply(ply);
-                    play.arrived(now);
+            Start::Replay {
+                session,
+                path,
+                problem,
+            } => {
+                let mut play = Play::replay(*session, now);
+                play.path = path;
+                if let Some(problem) = problem {
+                    play.say(Tone::Bad, problem);
                 }
+                app.model.play = Some(play);
+                app.model.screens.push(Screen::Play);
             }
         }
         app.act(Action::Tick, now);
-        Ok(app)
+        app
     }
 
     /// Something has happened. Returns whether the screen may look different.
@@ -351,20 +350,6 @@ impl App {
                 format!("{title}: {plies}")
             })
         });
-    }
-
-    fn open(
-        &mut self,
-        record: crate::session::Record,
-        path: Option<PathBuf>,
-        purpose: Purpose,
-        now: Instant,
-    ) -> Result<(), Error> {
-        // Said here, so that a record that is none ends the program with a message.
-        let Loaded { .. } = Session::from_record(record.clone())
-            .map_err(|error| Error::Record(error.to_string()))?;
-        self.feed(Action::Loaded(Box::new(record), path, purpose), now);
-        Ok(())
     }
 
     /// Starts and stops searches so that the one that is wanted goes on.

@@ -33,7 +33,7 @@ use ratatui::{Terminal, backend::CrosstermBackend};
 
 use crate::{
     engine::Limits,
-    session::{Record, Setup, Store},
+    session::{Session, Store},
 };
 
 pub use app::{App, Request};
@@ -58,30 +58,23 @@ pub struct Launch {
 pub enum Start {
     /// The picker.
     Picker,
-    /// A new game.
+    /// A game to play.
     Play {
-        /// The game, its players and clock.
-        setup: Box<Setup>,
+        /// The game, as far as it has been played.
+        session: Box<Session>,
         /// Limits of the computer's turns beside its level.
         limits: Limits,
         /// A file to keep the game in.
         save: Option<PathBuf>,
     },
-    /// A game to play on.
-    Resume {
-        /// The game.
-        record: Box<Record>,
-        /// Its file.
-        path: Option<PathBuf>,
-    },
     /// A game to look at.
     Replay {
-        /// The game.
-        record: Box<Record>,
-        /// The ply to begin at.
-        at: Option<usize>,
+        /// The game, at the ply to begin with.
+        session: Box<Session>,
         /// Its file.
         path: Option<PathBuf>,
+        /// What is wrong with the record behind its last legal turn.
+        problem: Option<String>,
     },
 }
 
@@ -98,12 +91,6 @@ pub enum Error {
     /// Input or output is no terminal.
     #[error("the screen needs a terminal for input and output; try `quintet play GAME --plain`")]
     NoTerminal,
-    /// The position to begin from is none of the game's.
-    #[error("{0}")]
-    Position(String),
-    /// The record is none of a game.
-    #[error("{0}")]
-    Record(String),
     /// The terminal fails.
     #[error("the terminal fails: {0}")]
     Terminal(#[from] io::Error),
@@ -123,7 +110,7 @@ pub fn run(launch: Launch) -> Result<Exit, Error> {
     }
     let (sender, events) = mpsc::channel();
     let mouse = launch.look.mouse;
-    let mut app = App::new(launch, sender.clone(), Instant::now())?;
+    let mut app = App::new(launch, sender.clone(), Instant::now());
     event::listen_to_signals(sender.clone())?;
     let mut guard = terminal::Guard::take(mouse)?;
     event::listen_to_terminal(sender)?;

@@ -7,9 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use quintet::{
     core::Language,
     session::{Player, Session, Setup, Store},
@@ -56,8 +54,9 @@ pub(crate) fn setup(game: &str, options: &[(&str, &str)], players: [Player; 2]) 
         .expect("options of the game");
     let mut setup = Setup::new(game);
     setup.players = players;
+    let session = Session::new(setup).expect("a start position");
     Start::Play {
-        setup: Box::new(setup),
+        session: Box::new(session),
         limits: quintet::engine::Limits::nodes(2000),
         save: None,
     }
@@ -83,7 +82,7 @@ impl Bench {
             store: Some(Store::at(folder.path())),
             seed: 7,
         };
-        let app = App::new(launch, sender, now).expect("a program that starts");
+        let app = App::new(launch, sender, now);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a test terminal");
         let mut bench = Self {
             app,

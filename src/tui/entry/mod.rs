@@ -142,7 +142,7 @@ impl Entry {
     /// The choice that a point would be taken with, if a choice comes before it.
     pub(super) fn preferred(&self, menus: &Menus) -> Option<&'static str> {
         let mut choices = self.choices(menus);
-        choices.retain(|choice| !self.ends_turn(*choice, menus));
+        choices.retain(|choice| !self.ends_turn(choice, menus));
         self.preferred
             .filter(|preferred| choices.contains(preferred))
             .or_else(|| choices.first().copied())
@@ -151,7 +151,7 @@ impl Entry {
     /// Prefers the next choice; false if there is nothing to choose among.
     pub(super) fn toggle(&mut self, menus: &Menus) -> bool {
         let mut choices = self.choices(menus);
-        choices.retain(|choice| !self.ends_turn(*choice, menus));
+        choices.retain(|choice| !self.ends_turn(choice, menus));
         if choices.len() < 2 {
             return false;
         }

@@ -165,8 +165,7 @@ fn tab(model: &mut Model) {
             }
         } else if play.typed.is_open() {
             play.typed.clear();
-        } else if play.entry.toggle(&play.menus) {
-        } else if play.is_humans_turn() {
+        } else if !play.entry.toggle(&play.menus) && play.is_humans_turn() {
             play.typed.open();
         }
     }
@@ -216,12 +215,12 @@ fn back(model: &mut Model) {
     play.marked.clear();
     if play.typed.is_open() {
         play.typed.clear();
-    } else if play.entry.back() || said {
-    } else if play.hint.take().is_some() {
-    } else if play.replay.as_mut().is_some_and(|replay| {
-        replay.next.take().is_some() || !std::mem::take(&mut replay.jump).is_empty()
-    }) {
-    } else {
+        return;
+    }
+    let stopped = play.replay.as_mut().is_some_and(|replay| {
+        replay.next.take().is_some() | !std::mem::take(&mut replay.jump).is_empty()
+    });
+    if !play.entry.back() && !said && play.hint.take().is_none() && !stopped {
         commands::open_menu(model);
     }
 }

@@ -51,12 +51,12 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         return back(model);
     }
     match model.top() {
-        Screen::Picker { .. } => picker(model, action, now),
-        Screen::Setup(_) => setup(model, action, now),
+        Screen::Picker { .. } => picker(model, &action, now),
+        Screen::Setup(_) => setup(model, &action, now),
         Screen::Saved(_) => saved(model, action),
-        Screen::Settings { .. } => settings(model, action),
-        Screen::Menu { .. } => menu(model, action, now),
-        Screen::Confirm(_) => confirm(model, action, now),
+        Screen::Settings { .. } => settings(model, &action),
+        Screen::Menu { .. } => menu(model, &action, now),
+        Screen::Confirm(_) => confirm(model, &action, now),
         Screen::Rules(_) | Screen::Help { .. } => {
             scroll(model, &action);
             Vec::new()
@@ -76,7 +76,7 @@ fn back(model: &mut Model) -> Vec<Effect> {
     Vec::new()
 }
 
-fn picker(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
+fn picker(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     let rows = model.picker_rows();
     let Screen::Picker { row } = model.top_mut() else {
         return Vec::new();
@@ -84,20 +84,20 @@ fn picker(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
     match action {
         Action::Go(Direction::Right) => {}
         Action::Go(direction) => {
-            *row = step_row(*row, rows.len(), direction);
+            *row = step_row(*row, rows.len(), *direction);
             return Vec::new();
         }
         Action::Wheel(lines) => {
             *row = row
-                .saturating_add_signed(lines as isize)
+                .saturating_add_signed(*lines as isize)
                 .min(rows.len().saturating_sub(1));
             return Vec::new();
         }
         Action::Jump(end) => {
-            *row = if end < 0 { 0 } else { rows.len() - 1 };
+            *row = if *end < 0 { 0 } else { rows.len() - 1 };
             return Vec::new();
         }
-        Action::Row(clicked) if clicked < rows.len() => *row = clicked,
+        Action::Row(clicked) if *clicked < rows.len() => *row = *clicked,
         Action::Enter | Action::Space => {}
         _ => return Vec::new(),
     }
@@ -122,7 +122,7 @@ fn picker(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
     }
 }
 
-fn setup(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
+fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     let Screen::Setup(setup) = model.top_mut() else {
         return Vec::new();
     };
@@ -131,12 +131,12 @@ fn setup(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
     match action {
         Action::Go(Direction::Left) => change_setup(setup, row, -1),
         Action::Go(Direction::Right) => change_setup(setup, row, 1),
-        Action::Go(direction) => setup.row = step_row(setup.row, rows.len(), direction),
-        Action::Page(pages) => change_setup(setup, row, pages * 3),
-        Action::Row(clicked) if clicked < rows.len() => {
-            let again = setup.row == clicked;
-            setup.row = clicked;
-            match rows[clicked] {
+        Action::Go(direction) => setup.row = step_row(setup.row, rows.len(), *direction),
+        Action::Page(pages) => change_setup(setup, row, *pages * 3),
+        Action::Row(clicked) if *clicked < rows.len() => {
+            let again = setup.row == *clicked;
+            setup.row = *clicked;
+            match rows[*clicked] {
                 SetupRow::Start => return start(model, now),
                 SetupRow::Rules => return commands::command(model, Command::Rules, now),
                 row if again => change_setup(setup, row, 1),
@@ -312,7 +312,7 @@ pub(super) fn delete_chosen(model: &mut Model) -> Vec<Effect> {
     }
 }
 
-fn settings(model: &mut Model, action: Action) -> Vec<Effect> {
+fn settings(model: &mut Model, action: &Action) -> Vec<Effect> {
     let rows = SettingsRow::ALL;
     let Screen::Settings { row } = model.top_mut() else {
         return Vec::new();
@@ -321,11 +321,11 @@ fn settings(model: &mut Model, action: Action) -> Vec<Effect> {
         Action::Go(Direction::Left) => -1,
         Action::Go(Direction::Right) | Action::Enter | Action::Space | Action::Tab => 1,
         Action::Go(direction) => {
-            *row = step_row(*row, rows.len(), direction);
+            *row = step_row(*row, rows.len(), *direction);
             return Vec::new();
         }
-        Action::Row(clicked) if clicked < rows.len() => {
-            *row = clicked;
+        Action::Row(clicked) if *clicked < rows.len() => {
+            *row = *clicked;
             1
         }
         _ => return Vec::new(),
@@ -359,31 +359,31 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i32) -> T {
     all[around(at, all.len(), by)]
 }
 
-fn menu(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
+fn menu(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     let rows = menu_rows(model);
     let Screen::Menu { row } = model.top_mut() else {
         return Vec::new();
     };
     match action {
         Action::Go(direction) => {
-            *row = step_row(*row, rows.len(), direction);
+            *row = step_row(*row, rows.len(), *direction);
             return Vec::new();
         }
         Action::Wheel(lines) => {
             *row = row
-                .saturating_add_signed(lines as isize)
+                .saturating_add_signed(*lines as isize)
                 .min(rows.len().saturating_sub(1));
             return Vec::new();
         }
         Action::Jump(end) => {
-            *row = if end < 0 {
+            *row = if *end < 0 {
                 0
             } else {
                 rows.len().saturating_sub(1)
             };
             return Vec::new();
         }
-        Action::Row(clicked) if clicked < rows.len() => *row = clicked,
+        Action::Row(clicked) if *clicked < rows.len() => *row = *clicked,
         Action::Enter | Action::Space => {}
         _ => return Vec::new(),
     }
@@ -395,7 +395,7 @@ fn menu(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
     }
 }
 
-fn confirm(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
+fn confirm(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     let Screen::Confirm(confirm) = model.top_mut() else {
         return Vec::new();
     };
@@ -405,7 +405,7 @@ fn confirm(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {
             return Vec::new();
         }
         Action::Enter | Action::Space => confirm.sure,
-        Action::Row(row) => row == 0,
+        Action::Row(row) => *row == 0,
         _ => return Vec::new(),
     };
     let command = confirm.yes;

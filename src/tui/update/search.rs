@@ -98,9 +98,7 @@ pub(super) fn tick(model: &mut Model, now: Instant) -> Vec<Effect> {
         && replay.next.is_some_and(|next| next <= now)
     {
         replay.next = Some(now + step);
-        if !play.session.redo() {
-            replay.next = None;
-        } else if play.session.node(play.session.cursor()).children.is_empty() {
+        if !play.session.redo() || play.session.node(play.session.cursor()).children.is_empty() {
             replay.next = None;
         }
         play.arrived(now);

@@ -62,8 +62,8 @@ pub(super) fn scrolled(rows: &[Row], scroll: usize, area: Rect, painter: &mut Pa
     painter.drawn.overflow = overflow;
     painter.drawn.offset = offset;
     painter.drawn.page = room.saturating_sub(1);
-    if overflow > 0 {
-        let text = format!("{}%", offset * 100 / overflow);
+    if let Some(percent) = (offset * 100).checked_div(overflow) {
+        let text = format!("{percent}%");
         painter.put(
             area.right().saturating_sub(5),
             area.bottom() - 2,
