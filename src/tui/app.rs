@@ -10,6 +10,7 @@ use std::{
 use ratatui::Frame;
 
 use crate::{
+    core::Point,
     engine::{Level, Limits, Settings},
     session::{AutosaveLock, Player, Session, Store, Thinker},
 };
@@ -187,6 +188,12 @@ impl App {
     #[must_use]
     pub fn session(&self) -> Option<&Session> {
         self.model.play.as_ref().map(|play| &play.session)
+    }
+
+    /// The column and row of a point of the board as last drawn, if it is in sight.
+    #[must_use]
+    pub fn screen(&self, point: Point) -> Option<(u16, u16)> {
+        self.model.drawn.board.as_ref()?.layout()?.screen(point)
     }
 
     /// Whether a search goes on.

@@ -187,6 +187,41 @@ impl Bench {
         None
     }
 
+    /// The cell in the middle of a point of the board.
+    pub(crate) fn point(&self, name: &str) -> (u16, u16) {
+        let geometry = self.session().game().geometry();
+        let point = geometry.find(name).expect("a point of the board");
+        self.app.screen(point).expect("a point in sight")
+    }
+
+    /// A row of the screen as text.
+    pub(crate) fn row_text(&self, row: u16) -> String {
+        self.text()
+            .lines()
+            .nth(usize::from(row))
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    /// Lets searches and time go on until something has come about.
+    pub(crate) fn settle_until(&mut self, done: impl Fn(&Self) -> bool) {
+        let limit = Instant::now() + Duration::from_secs(60);
+        while !done(self) {
+            assert!(
+                Instant::now() < limit,
+                "it does not come about:\n{}",
+                self.text()
+            );
+            if let Ok(event) = self.events.recv_timeout(Duration::from_millis(20)) {
+                self.event(event);
+            }
+            if let Some(due) = self.app.deadline(self.now) {
+                self.now = self.now.max(due);
+                self.event(Event::Tick);
+            }
+        }
+    }
+
     /// Lets time pass.
     pub(crate) fn wait(&mut self, time: Duration) {
         self.now += time;
