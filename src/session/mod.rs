@@ -14,9 +14,6 @@ mod text;
 mod tree;
 mod worker;
 
-#[cfg(test)]
-mod tests;
-
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
 pub use exchange::ExchangeFormat;
 pub use peer::{Peer, PeerFault};

@@ -295,6 +295,18 @@ impl Theme {
         self.style(role).fg
     }
 
+    /// The foreground of a mark on the board, `dark` if it lies on dark wood.
+    #[must_use]
+    pub fn fg_on(self, role: Role, dark: bool) -> Option<Color> {
+        if self.is_mono() {
+            return None;
+        }
+        match palette::on_dark(role).filter(|_| dark && self.tier > ColourTier::Ansi16) {
+            Some(ink) => self.colour(ink),
+            None => self.fg(role),
+        }
+    }
+
     /// The background of a part, if the theme gives it one.
     #[must_use]
     pub fn bg(self, role: Role) -> Option<Color> {
@@ -342,7 +354,7 @@ fn form(role: Role, mono: bool) -> Modifier {
         Role::Cursor | Role::Focus if mono => Modifier::BOLD,
         Role::Capture if mono => Modifier::BOLD,
         Role::Last if mono => Modifier::UNDERLINED,
-        Role::Dim | Role::Border | Role::Line if mono => Modifier::DIM,
+        Role::Dim | Role::Border | Role::Line | Role::Rope if mono => Modifier::DIM,
         Role::BarFirst if mono => Modifier::REVERSED,
         _ => Modifier::empty(),
     }

@@ -41,10 +41,10 @@ pub(crate) fn successors(position: &str, options: &[(&str, &str)]) -> Vec<(Strin
             if here == '.' {
                 let mut grid = state.grid.clone();
                 grid[row][column] = pawn;
-                finish(&state, grid, format!("P{at}"), &mut found);
+                finish(&state, &grid, format!("P{at}"), &mut found);
                 let mut grid = state.grid.clone();
                 grid[row][column] = stone;
-                finish(&state, grid, format!("S{at}"), &mut found);
+                finish(&state, &grid, format!("S{at}"), &mut found);
             }
             if is_pawn(here) {
                 for (r, c) in neighbours(size, row, column) {
@@ -53,7 +53,7 @@ pub(crate) fn successors(position: &str, options: &[(&str, &str)]) -> Vec<(Strin
                         grid[r][c] = here;
                         grid[row][column] = stone;
                         let text = format!("S{at}>{}", name(size, r, c));
-                        finish(&state, grid, text, &mut found);
+                        finish(&state, &grid, text, &mut found);
                     }
                 }
             }
@@ -63,8 +63,8 @@ pub(crate) fn successors(position: &str, options: &[(&str, &str)]) -> Vec<(Strin
 }
 
 /// Turns smothered parties, checks the mover's diagonals, and notes the turn.
-fn finish(state: &State, placed: Grid, turn: String, found: &mut Vec<(String, String)>) {
-    let grid = smother(&placed, state.side);
+fn finish(state: &State, placed: &Grid, turn: String, found: &mut Vec<(String, String)>) {
+    let grid = smother(placed, state.side);
     if touches_only_diagonally(&grid, state.side.to_ascii_uppercase()) {
         return;
     }

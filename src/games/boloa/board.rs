@@ -8,8 +8,8 @@ use super::{
 use crate::core::{Colour, Kind, Piece, zobrist};
 
 const POINTS: usize = 19 * 19;
-const PIECE_KEYS: [u64; 4 * POINTS] = zobrist(0x626f_6c6f_61);
-const STATE_KEYS: [u64; 3] = zobrist(0x626f_6c6f_62);
+const PIECE_KEYS: [u64; 4 * POINTS] = zobrist(0x0062_6f6c_6f61);
+const STATE_KEYS: [u64; 3] = zobrist(0x0062_6f6c_6f62);
 
 /// A position on sets of type `B`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,11 +5,14 @@ mod bits;
 mod board;
 mod evaluate;
 mod explain;
+mod hints;
 mod legality;
 mod notation;
+mod paths;
 mod position;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod turn;
 mod view;
 
@@ -45,7 +48,7 @@ impl Game for Boloa {
         aliases: &[],
         title: "Boloa",
         summary: "Join your two edges with stones; smothered pawns turn into stones.",
-        credit: "the designer of Boloa",
+        credit: "Luis Bolaños Mures",
         options: &[OptionSpec {
             key: "size",
             about: "points along each side of the board",

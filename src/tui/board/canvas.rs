@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
-    style::{Color, Style},
+    style::{Color, Modifier, Style},
 };
 
 use crate::tui::glyphs::GlyphTier;
@@ -31,6 +31,13 @@ impl Area {
 
     pub(super) const fn contains(self, x: i32, y: i32) -> bool {
         x >= self.x && y >= self.y && x < self.x + self.width && y < self.y + self.height
+    }
+
+    pub(super) const fn meets(self, other: Self) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
     }
 
     pub(super) const fn right(self) -> i32 {
@@ -72,10 +79,13 @@ impl<'b> Canvas<'b> {
             .then(|| (self.window.x + column, self.window.y + row))
     }
 
-    /// Puts a character, with `style` laid over the style that is there.
+    /// Puts a character. Colours that `style` leaves open stay as they are; forms
+    /// such as reverse or bold are those of `style` alone.
     pub(super) fn put(&mut self, x: i32, y: i32, symbol: char, style: Style) {
         if let Some(position) = self.locate(x, y) {
-            self.buffer[position].set_char(symbol).set_style(style);
+            let cell = &mut self.buffer[position];
+            cell.modifier = Modifier::empty();
+            cell.set_char(symbol).set_style(style);
         }
     }
 
@@ -121,13 +131,29 @@ impl<'b> Canvas<'b> {
         }
     }
 
-    /// Turns the dots into characters.
+    /// Whether nothing is drawn at a place, as far as it can be seen.
+    pub(super) fn is_blank(&self, x: i32, y: i32) -> bool {
+        self.locate(x, y)
+            .is_none_or(|position| self.buffer[position].symbol() == " ")
+    }
+
+    /// Turns the dots of thin lines into characters: Braille unless ASCII is all
+    /// there is.
+    pub(super) fn flush_fine(&mut self, glyphs: GlyphTier) {
+        self.flush(match glyphs {
+            GlyphTier::Full => GlyphTier::Safe,
+            other => other,
+        });
+    }
+
+    /// Turns the dots into characters. ASCII has none; its shapes are put as
+    /// characters.
     pub(super) fn flush(&mut self, glyphs: GlyphTier) {
         for ((x, y), cell) in std::mem::take(&mut self.dots) {
             if let Some((symbol, style)) = match glyphs {
                 GlyphTier::Full => quadrants(cell),
                 GlyphTier::Safe => braille(cell),
-                GlyphTier::Ascii => ascii(cell),
+                GlyphTier::Ascii => None,
             } {
                 self.put(x, y, symbol, style);
             }
@@ -184,21 +210,4 @@ fn braille(cell: Cell) -> Option<(char, Style)> {
         .map(|(_, bit)| bit)
         .sum::<u32>();
     Some((char::from_u32(0x2800 + mask)?, Style::new().fg(fore)))
-}
-
-/// Two by four dots as the ASCII character with about as much ink where they have it.
-fn ascii(cell: Cell) -> Option<(char, Style)> {
-    let counts = census(cell);
-    let fore = counts.iter().find_map(|count| count.0)?;
-    let set = |range: std::ops::Range<usize>| cell[range].iter().flatten().count();
-    let (upper, lower) = (set(0..4), set(4..8));
-    let symbol = match (upper, lower) {
-        (3.., 3..) => '#',
-        (3.., _) => '"',
-        (_, 3..) => 'm',
-        _ if upper > lower => '\'',
-        _ if lower > upper => '.',
-        _ => ':',
-    };
-    Some((symbol, Style::new().fg(fore)))
 }

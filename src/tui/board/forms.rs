@@ -1,19 +1,23 @@
 //! Marks as forms: what is said by a tint is said by a character too.
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
-use crate::tui::theme::Role;
+use crate::{
+    core::{Point, Surface, Wood},
+    tui::theme::Role,
+};
 
 use super::{
     BoardView,
-    canvas::Canvas,
-    layout::{BoardLayout, Spot},
-    paint::{bold, shown},
+    canvas::{Area, Canvas},
+    layout::{BoardLayout, SMALL_GRAPH, Spot},
+    paint::{bold, bold_on, shown, wood},
+    stones::Brush,
 };
 
-/// Which marks each point has.
+/// Which marks a point has.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Flag {
+struct Flag {
     cursor: bool,
     selected: bool,
     quiet: bool,
@@ -30,56 +34,59 @@ pub(super) struct Flags(Vec<Flag>);
 impl Flags {
     pub(super) fn of(view: &BoardView<'_>) -> Self {
         let mut flags = vec![Flag::default(); view.geometry.places.len()];
-        let marks = view.marks;
-        let mut set = |points: &mut dyn Iterator<Item = usize>, change: &dyn Fn(&mut Flag)| {
+        let mut set = |points: &[Point], change: &dyn Fn(&mut Flag)| {
             for point in points {
-                if let Some(flag) = flags.get_mut(point) {
+                if let Some(flag) = flags.get_mut(point.index()) {
                     change(flag);
                 }
             }
         };
-        let mut index = |points: &[crate::core::Point], change: &dyn Fn(&mut Flag)| {
-            set(&mut points.iter().map(|point| point.index()), change);
-        };
-        index(marks.cursor.as_slice(), &|flag| flag.cursor = true);
-        index(&marks.selected, &|flag| flag.selected = true);
-        index(&marks.last, &|flag| flag.last = true);
-        index(&marks.danger, &|flag| flag.danger = true);
-        index(&marks.illegal, &|flag| flag.illegal = true);
+        let marks = view.marks;
+        set(marks.cursor.as_slice(), &|flag| flag.cursor = true);
+        set(&marks.selected, &|flag| flag.selected = true);
+        set(&marks.last, &|flag| flag.last = true);
+        set(&marks.danger, &|flag| flag.danger = true);
+        set(&marks.illegal, &|flag| flag.illegal = true);
         for target in &marks.targets {
-            index(&[target.at], &|flag| {
+            set(&[target.at], &|flag| {
                 flag.capture |= target.capture;
                 flag.quiet |= !target.capture;
             });
         }
-        for (number, group) in (0u8..=25).cycle().zip(&marks.groups) {
-            index(&group.points, &|flag| flag.group = Some(number));
+        for (number, group) in (0..26).cycle().zip(&marks.groups) {
+            set(&group.points, &|flag| flag.group = Some(number));
         }
         Self(flags)
     }
 }
 
-/// Tints under the pieces.
+/// Tints and dots under the pieces.
 pub(super) fn below(
     canvas: &mut Canvas<'_>,
     view: &BoardView<'_>,
     layout: &BoardLayout,
     flags: &Flags,
+    brush: &Brush,
 ) {
-    for (flag, spot) in flags.0.iter().zip(&layout.spots) {
+    for (index, (flag, spot)) in flags.0.iter().zip(&layout.spots).enumerate() {
         let role = if flag.illegal {
-            Role::Illegal
+            Some(Role::Illegal)
         } else if flag.selected {
-            Role::Selection
+            Some(Role::Selection)
         } else if flag.cursor {
-            Role::Cursor
+            Some(Role::Cursor)
         } else if flag.last {
-            Role::Last
+            Some(Role::Last)
         } else {
-            continue;
+            None
         };
-        if let Some(colour) = view.theme.bg(role) {
-            canvas.tint(spot.cell, Style::new().bg(colour));
+        if let Some(colour) = role.and_then(|role| view.theme.bg(role)) {
+            canvas.tint(frame(view, layout, *spot), Style::new().bg(colour));
+        }
+        let point = Point(index as u16);
+        if flag.quiet && brush.is_disc() && is_free(view, point) {
+            let dark = wood(view.geometry, point) == Wood::Dark;
+            brush.spot(canvas, *spot, view.theme.fg_on(Role::Target, dark), '*');
         }
     }
 }
@@ -90,78 +97,157 @@ pub(super) fn above(
     view: &BoardView<'_>,
     layout: &BoardLayout,
     flags: &Flags,
+    brush: &Brush,
 ) {
     let theme = view.theme;
     for (index, (flag, spot)) in flags.0.iter().zip(&layout.spots).enumerate() {
-        let occupied = shown(view, crate::core::Point(index as u16)).is_some();
-        let ink = Style::new().add_modifier(Modifier::BOLD);
-        if flag.quiet && !occupied {
-            canvas.put(
-                spot.x,
-                spot.y,
-                view.glyphs.pick('•', '*', '*'),
-                bold(theme, Role::Target),
-            );
+        let frame = frame(view, layout, *spot);
+        let point = Point(index as u16);
+        let wood = wood(view.geometry, point);
+        if flag.quiet && !brush.is_disc() && is_free(view, point) {
+            let style = bold_on(theme, Role::Target, wood);
+            // On a small graph the point holds its name.
+            let x = if view.geometry.surface == Surface::Graph {
+                frame.x
+            } else {
+                spot.x
+            };
+            canvas.put(x, spot.y, view.glyphs.pick('•', '*', '*'), style);
         }
         if flag.last {
-            let bottom = spot.cell.bottom() - 1;
-            for x in spot.cell.x..spot.cell.right() {
-                canvas.restyle(x, bottom, Style::new().add_modifier(Modifier::UNDERLINED));
+            let y = frame.bottom() - 1;
+            for x in frame.x..frame.right() {
+                if frame.height == 1 || canvas.is_blank(x, y) {
+                    canvas.restyle(x, y, Style::new().add_modifier(Modifier::UNDERLINED));
+                }
             }
         }
-        if flag.group.is_some() || flag.danger || flag.capture {
-            let (left, right, role) = if flag.capture {
-                ('x', 'x', Role::Capture)
-            } else if flag.danger {
-                (' ', '!', Role::Danger)
-            } else {
-                (
-                    ' ',
-                    char::from(b'a' + flag.group.unwrap_or(0)),
-                    Role::Group(flag.group.unwrap_or(0)),
-                )
-            };
-            sides(
-                canvas,
-                *spot,
-                layout.pitch.0,
-                left,
-                right,
-                bold(theme, role),
-            );
-        }
-        let (left, right) = if flag.cursor {
-            ('[', ']')
-        } else if flag.illegal {
-            ('#', '#')
-        } else if flag.selected {
-            ('>', '<')
+        if frame.height == 1 {
+            row_forms(canvas, view, *flag, *spot, frame, wood);
         } else {
-            continue;
-        };
-        sides(canvas, *spot, layout.pitch.0, left, right, ink);
+            box_forms(canvas, view, *flag, *spot, frame, wood);
+        }
         if theme.is_mono() && (flag.selected || flag.illegal) {
-            canvas.tint(spot.cell, Style::new().add_modifier(Modifier::REVERSED));
+            canvas.tint(frame, Style::new().add_modifier(Modifier::REVERSED));
         }
     }
 }
 
-/// Characters at the left and right of a cell; the left one only where it is narrow.
-fn sides(canvas: &mut Canvas<'_>, spot: Spot, width: i32, left: char, right: char, style: Style) {
-    if left != ' ' {
-        canvas.put(
-            spot.x
-                - if width > 2 {
-                    (spot.cell.width - 1) / 2
-                } else {
-                    1
-                },
-            spot.y,
-            left,
-            style,
-        );
+/// Forms of a cell one row high: a character to the left, one to the right.
+fn row_forms(
+    canvas: &mut Canvas<'_>,
+    view: &BoardView<'_>,
+    flag: Flag,
+    spot: Spot,
+    frame: Area,
+    wood: Wood,
+) {
+    let theme = view.theme;
+    let ink = Style::new().add_modifier(Modifier::BOLD);
+    let ink = theme.fg(Role::Cursor).map_or(ink, |colour| ink.fg(colour));
+    let capture = flag
+        .capture
+        .then(|| ('x', bold_on(theme, Role::Capture, wood)));
+    let danger = flag
+        .danger
+        .then(|| ('!', bold_on(theme, Role::Danger, wood)));
+    let group = flag.group.map(|group| letter(view, group));
+    let pair = |on: bool, symbol: char| on.then_some((symbol, ink));
+    let left = pair(flag.cursor, '[')
+        .or(pair(flag.illegal, '#'))
+        .or(pair(flag.selected, '>'))
+        .or(capture);
+    let right = capture
+        .or(danger)
+        .or(pair(flag.cursor, ']'))
+        .or(pair(flag.illegal, '#'))
+        .or(pair(flag.selected, '<'))
+        .or(group);
+    if frame.width > 2 {
+        if let Some((symbol, style)) = left {
+            canvas.put(frame.x, spot.y, symbol, style);
+        }
+        if let Some((symbol, style)) = right {
+            canvas.put(frame.right() - 1, spot.y, symbol, style);
+        }
+    } else if let Some((symbol, style)) = left.or(danger).or(group) {
+        canvas.put(spot.x - 1, spot.y, symbol, style);
     }
-    if right != ' ' && width > 2 {
-        canvas.put(spot.x + spot.cell.width / 2, spot.y, right, style);
+}
+
+/// Forms of a larger cell: brackets in its corners, remarks at its sides.
+fn box_forms(
+    canvas: &mut Canvas<'_>,
+    view: &BoardView<'_>,
+    flag: Flag,
+    spot: Spot,
+    frame: Area,
+    wood: Wood,
+) {
+    let theme = view.theme;
+    let (top, bottom) = (frame.y, frame.bottom() - 1);
+    let (left, right) = (frame.x, frame.right() - 1);
+    let corners = if flag.cursor {
+        Some(view.glyphs.pick(
+            ['┏', '┓', '┗', '┛'],
+            ['[', ']', '[', ']'],
+            ['[', ']', '[', ']'],
+        ))
+    } else if flag.illegal {
+        Some(['#'; 4])
+    } else if flag.selected {
+        Some(['>', '<', '>', '<'])
+    } else {
+        None
+    };
+    let ink = Style::new()
+        .fg(theme.fg(Role::Cursor).unwrap_or(Color::Reset))
+        .add_modifier(Modifier::BOLD);
+    if let Some(corners) = corners {
+        for (symbol, (x, y)) in
+            corners
+                .into_iter()
+                .zip([(left, top), (right, top), (left, bottom), (right, bottom)])
+        {
+            canvas.put(x, y, symbol, ink);
+        }
+    }
+    let middle = if frame.height > 2 { spot.y } else { bottom };
+    if flag.capture {
+        let style = bold_on(theme, Role::Capture, wood);
+        let symbol = view.glyphs.pick('×', 'x', 'x');
+        canvas.put(left, middle, symbol, style);
+        canvas.put(right, middle, symbol, style);
+    } else if flag.danger {
+        canvas.put(right, middle, '!', bold_on(theme, Role::Danger, wood));
+    } else if let Some(group) = flag.group {
+        let (symbol, style) = letter(view, group);
+        canvas.put(right, middle, symbol, style);
+    }
+}
+
+/// Whether a dot can stand on a point: there is no piece, nor a ray's number.
+fn is_free(view: &BoardView<'_>, point: Point) -> bool {
+    shown(view, point).is_none() && view.marks.rays.iter().all(|ray| ray.to != Some(point))
+}
+
+/// A group's letter.
+fn letter(view: &BoardView<'_>, group: u8) -> (char, Style) {
+    (
+        char::from(b'a' + group % 26),
+        bold(view.theme, Role::Group(group)),
+    )
+}
+
+/// The part of the board that is tinted for a point, the same on all sides of it.
+fn frame(view: &BoardView<'_>, layout: &BoardLayout, spot: Spot) -> Area {
+    match view.geometry.surface {
+        Surface::Graph if layout.pitch.1 < SMALL_GRAPH => Area::new(spot.x - 2, spot.y, 5, 1),
+        Surface::Squares | Surface::Graph => spot.cell,
+        Surface::Lines => {
+            let (width, height) = layout.pitch;
+            let (wide, high) = (((width - 1) / 2).max(1), (height - 1) / 2);
+            Area::new(spot.x - wide, spot.y - high, 2 * wide + 1, 2 * high + 1)
+        }
     }
 }

@@ -84,12 +84,20 @@ impl BoardLayout {
             plan.size.0 + i32::from(gutter.0) <= i32::from(area.width)
                 && plan.size.1 + i32::from(gutter.1) <= i32::from(area.height)
         });
-        let fits = chosen.is_some();
-        let (pitch, mut frame) = chosen.unwrap_or(ladder[ladder.len() - 1]);
-        if !fits {
-            // Coordinates matter most where only a part is seen.
-            frame.coordinates = area.width >= 16 && area.height >= 6;
-        }
+        let (pitch, frame) = chosen.unwrap_or_else(|| {
+            // Coordinates matter most where only a part is seen; edges stay if
+            // one way of scrolling is enough with them.
+            let pitch = ladder[ladder.len() - 1].0;
+            let mut frame = Frame {
+                coordinates: area.width >= 16 && area.height >= 6,
+                edges: true,
+                names: true,
+            };
+            let plan = Plan::new(geometry, pitch, frame, fit.squares);
+            let wide = plan.size.0 + i32::from(gutter(geometry, frame, pitch).0);
+            frame.edges = wide <= i32::from(area.width);
+            (pitch, frame)
+        });
         Self::place(geometry, area, fit, pitch, frame)
     }
 
@@ -261,7 +269,9 @@ fn candidates(geometry: &Geometry, squares: Squares, area: Rect) -> Vec<((i32, i
 
 /// Fewest and most rows of a graph.
 const GRAPH_LEAST: i32 = 13;
-const GRAPH_MOST: i32 = 45;
+const GRAPH_MOST: i32 = 50;
+/// A graph of fewer rows has room for one character a fork.
+pub(super) const SMALL_GRAPH: i32 = 19;
 
 /// Columns and rows that the coordinates take.
 fn gutter(geometry: &Geometry, frame: Frame, pitch: (i32, i32)) -> (u16, u16) {
@@ -322,7 +332,7 @@ impl Plan {
             ),
             Surface::Lines => {
                 let margin = match pitch.1 {
-                    1 => (1, 0),
+                    1 => (i32::from(frame.edges), 0),
                     2 => (2, 0),
                     rows => (rows, rows / 2),
                 };
@@ -347,7 +357,7 @@ impl Plan {
         let names =
             i32::from(frame.names && geometry.boards.iter().any(|board| !board.name.is_empty()));
         let origin = (
-            has(Side::Left).max(has(Side::Right)),
+            has(Side::Left).max(has(Side::Right)).max(names),
             has(Side::Top).max(has(Side::Bottom)) + names,
         );
         let size = (

@@ -2,10 +2,12 @@
 
 mod canvas;
 mod forms;
+mod ground;
 mod layout;
 mod marks;
 mod neighbour;
 mod paint;
+mod paths;
 mod stones;
 mod surround;
 
@@ -177,5 +179,7 @@ impl Widget for &BoardView<'_> {
     }
 }
 
+#[cfg(test)]
+mod samples;
 #[cfg(test)]
 mod tests;

@@ -109,7 +109,8 @@ fn on_graph(geometry: &Geometry, point: Point, (dx, dy): (i32, i32)) -> Point {
                 .links
                 .iter()
                 .any(|link| *link == (point, other) || *link == (other, point));
-            let cost = distance * (1.0 + 3.0 * (1.0 - cosine)) * if linked { 0.7 } else { 1.0 };
+            let cost =
+                distance.sqrt() * (1.0 + 8.0 * (1.0 - cosine)) * if linked { 0.7 } else { 1.0 };
             Some((cost, other))
         })
         .min_by(|one, other| one.0.total_cmp(&other.0))

@@ -8,17 +8,16 @@ use ratatui::{
 
 use crate::{
     core::{Geometry, Piece, Point, Surface, Wood},
-    tui::{
-        glyphs::GlyphTier,
-        theme::{Role, Theme},
-    },
+    tui::theme::{Role, Theme},
 };
 
 use super::{
     BoardView,
     canvas::{Area, Canvas},
     forms::{self, Flags},
-    layout::{BoardLayout, Squares},
+    ground,
+    layout::{BoardLayout, SMALL_GRAPH, Squares},
+    paths,
     stones::{Brush, Hues, Presence},
     surround,
 };
@@ -55,13 +54,14 @@ pub(super) fn paint(view: &BoardView<'_>, layout: &BoardLayout, area: Rect, buff
     let flags = Flags::of(view);
     let brush = brush(view, layout);
     let mut canvas = Canvas::new(buffer, layout.window, layout.scroll);
-    surround::boards(&mut canvas, view, layout, &brush);
+    surround::boards(&mut canvas, view, layout);
     match view.geometry.surface {
-        Surface::Squares => squares_ground(&mut canvas, view, layout),
-        Surface::Lines => lines_ground(&mut canvas, view, layout),
-        Surface::Graph => lines_ground(&mut canvas, view, layout),
+        Surface::Squares => ground::squares(&mut canvas, view, layout),
+        Surface::Lines => ground::lines(&mut canvas, view, layout),
+        Surface::Graph => ground::graph(&mut canvas, view, layout, &brush),
     }
-    forms::below(&mut canvas, view, layout, &flags);
+    paths::below(&mut canvas, view, layout);
+    forms::below(&mut canvas, view, layout, &flags, &brush);
     for point in view.geometry.points() {
         let spot = layout.spots[point.index()];
         let ghost = view
@@ -86,7 +86,8 @@ pub(super) fn paint(view: &BoardView<'_>, layout: &BoardLayout, area: Rect, buff
             brush.number(&mut canvas, *spot, piece, *value);
         }
     }
-    forms::above(&mut canvas, view, layout, &flags);
+    forms::above(&mut canvas, view, layout, &flags, &brush);
+    paths::above(&mut canvas, view, layout, &brush);
     surround::coordinates(buffer, view, layout);
 }
 
@@ -97,155 +98,56 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
             && squares(view.theme, view.geometry) == Squares::Lined
             && height > 1,
     );
-    let (room, middle) = match view.geometry.surface {
+    let rows = height - lined;
+    // Radii for which a disc of half rows comes out round.
+    let (room, radius, middle) = match view.geometry.surface {
         Surface::Squares => (
-            (width - lined, height - lined),
-            (width - lined, 2 * (height - lined)),
+            (width - lined, rows),
+            match rows {
+                ..=2 => 3.95,
+                3 => 5.8,
+                4 => 7.7,
+                _ => 8.4,
+            },
+            (width - lined, 2 * rows),
         ),
         Surface::Lines => (
-            (width, height),
+            if height > 2 {
+                (width, height)
+            } else {
+                (width.min(3), 1)
+            },
+            match height {
+                ..=3 => 4.7,
+                4 => 6.1,
+                _ => 7.9,
+            },
             (2 * (width / 2) + 1, 4 * ((height - 1) / 2) + 2),
         ),
-        Surface::Graph => ((3, 1), (5, 6)),
+        Surface::Graph => {
+            let cell = layout
+                .spots
+                .first()
+                .map_or((5, 3), |spot| (spot.cell.width, spot.cell.height));
+            let rows = match height {
+                ..SMALL_GRAPH => 1,
+                SMALL_GRAPH..30 => 2,
+                _ => 3,
+            };
+            (
+                (3, rows),
+                if rows == 3 { 5.4 } else { 3.95 },
+                (cell.0, 4 * (cell.1 / 2) + 2),
+            )
+        }
     };
     Brush {
         theme: view.theme,
         glyphs: view.glyphs,
         hues: Hues::of(view.colours),
         room,
+        radius,
         middle,
-    }
-}
-
-fn squares_ground(canvas: &mut Canvas<'_>, view: &BoardView<'_>, layout: &BoardLayout) {
-    let theme = view.theme;
-    let lined = squares(theme, view.geometry) == Squares::Lined;
-    for (board, wood) in view.geometry.boards.iter().zip(&layout.woods) {
-        let style = theme.style(woods(board.wood).0);
-        canvas.fill(*wood, style);
-        if lined && layout.pitch.1 > 1 {
-            grid(
-                canvas,
-                *wood,
-                layout.pitch,
-                view.glyphs,
-                theme.style(Role::Line).bg_of(style),
-            );
-        }
-    }
-    for (place, spot) in view.geometry.places.iter().zip(&layout.spots) {
-        let Some(board) = view.geometry.boards.get(place.board) else {
-            continue;
-        };
-        if !lined {
-            let (light, dark) = woods(board.wood);
-            let role = if (place.x + place.y) % 2 == 0 {
-                light
-            } else {
-                dark
-            };
-            canvas.fill(spot.cell, theme.style(role));
-        } else if layout.pitch.1 == 1 {
-            canvas.put(
-                spot.x,
-                spot.y,
-                view.glyphs.pick('·', '.', '.'),
-                Style::new(),
-            );
-        }
-    }
-}
-
-/// Style helper: the foreground of one style on the background of another.
-trait OnGround {
-    fn bg_of(self, other: Style) -> Style;
-}
-
-impl OnGround for Style {
-    fn bg_of(mut self, other: Style) -> Style {
-        self.bg = other.bg;
-        self
-    }
-}
-
-/// The lines between and around squares.
-fn grid(canvas: &mut Canvas<'_>, wood: Area, pitch: (i32, i32), glyphs: GlyphTier, style: Style) {
-    for y in wood.y..wood.bottom() {
-        for x in wood.x..wood.right() {
-            let on_column = (x - wood.x) % pitch.0 == 0;
-            let on_row = (y - wood.y) % pitch.1 == 0;
-            let symbol = match (on_column, on_row) {
-                (true, true) => {
-                    let left = x > wood.x;
-                    let right = x < wood.right() - 1;
-                    let up = y > wood.y;
-                    let down = y < wood.bottom() - 1;
-                    glyphs.pick(crossing(left, right, up, down), '+', '+')
-                }
-                (true, false) => glyphs.pick('│', '|', '|'),
-                (false, true) => glyphs.pick('─', '-', '-'),
-                (false, false) => continue,
-            };
-            canvas.put(x, y, symbol, style);
-        }
-    }
-}
-
-/// Where lines to these sides meet.
-const fn crossing(left: bool, right: bool, up: bool, down: bool) -> char {
-    match (left, right, up, down) {
-        (false, true, false, true) => '┌',
-        (true, false, false, true) => '┐',
-        (false, true, true, false) => '└',
-        (true, false, true, false) => '┘',
-        (true, true, false, true) => '┬',
-        (true, true, true, false) => '┴',
-        (false, true, true, true) => '├',
-        (true, false, true, true) => '┤',
-        (true, true, false, false) => '─',
-        (false, false, true, true) => '│',
-        _ => '┼',
-    }
-}
-
-fn lines_ground(canvas: &mut Canvas<'_>, view: &BoardView<'_>, layout: &BoardLayout) {
-    let style = view.theme.style(Role::Line);
-    for wood in &layout.woods {
-        canvas.fill(*wood, style);
-    }
-    for (from, to) in &view.geometry.links {
-        let (Some(from), Some(to)) = (layout.spots.get(from.index()), layout.spots.get(to.index()))
-        else {
-            continue;
-        };
-        if from.y == to.y {
-            for x in from.x.min(to.x) + 1..from.x.max(to.x) {
-                canvas.put(x, from.y, view.glyphs.pick('─', '-', '-'), style);
-            }
-        } else if from.x == to.x {
-            for y in from.y.min(to.y) + 1..from.y.max(to.y) {
-                canvas.put(from.x, y, view.glyphs.pick('│', '|', '|'), style);
-            }
-        }
-    }
-    for (index, spot) in layout.spots.iter().enumerate() {
-        let point = Point(index as u16);
-        let has = |dx: i32, dy: i32| {
-            view.geometry.links.iter().any(|(one, two)| {
-                let other = if *one == point {
-                    *two
-                } else if *two == point {
-                    *one
-                } else {
-                    return false;
-                };
-                layout.spots.get(other.index()).is_some_and(|other| {
-                    ((other.x - spot.x).signum(), (other.y - spot.y).signum()) == (dx, dy)
-                })
-            })
-        };
-        let symbol = crossing(has(-1, 0), has(1, 0), has(0, -1), has(0, 1));
-        canvas.put(spot.x, spot.y, view.glyphs.pick(symbol, '+', '+'), style);
     }
 }
 
@@ -261,9 +163,23 @@ pub(super) fn shown(view: &BoardView<'_>, point: Point) -> Option<Piece> {
 
 /// Bold text of a role's foreground.
 pub(super) fn bold(theme: Theme, role: Role) -> Style {
+    bold_on(theme, role, Wood::Plain)
+}
+
+/// Bold text of a role's foreground on a wood.
+pub(super) fn bold_on(theme: Theme, role: Role, wood: Wood) -> Style {
     let style = Style::new().add_modifier(Modifier::BOLD);
-    match theme.fg(role) {
+    match theme.fg_on(role, wood == Wood::Dark) {
         Some(colour) => style.fg(colour),
         None => style,
     }
+}
+
+/// The wood under a point.
+pub(super) fn wood(geometry: &Geometry, point: Point) -> Wood {
+    geometry
+        .places
+        .get(point.index())
+        .and_then(|place| geometry.boards.get(place.board))
+        .map_or(Wood::Plain, |board| board.wood)
 }

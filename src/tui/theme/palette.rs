@@ -43,7 +43,8 @@ pub(super) struct Palette {
     light_wood: [Ink; 2],
     board: Ink,
     line: Ink,
-    rope: Ink,
+    /// Two strands.
+    rope: [Ink; 2],
     black: Stone,
     white: Stone,
     blue: Stone,
@@ -83,7 +84,7 @@ impl Palette {
             Role::LightWoodLight => (self.line, self.light_wood[0]),
             Role::LightWoodDark => (self.line, self.light_wood[1]),
             Role::Ground | Role::Line => (self.line, self.board),
-            Role::Rope => (self.rope, self.ground),
+            Role::Rope => (self.rope[0], self.rope[1]),
             Role::Black => stone(self.black),
             Role::White => stone(self.white),
             Role::Blue => stone(self.blue),
@@ -109,6 +110,16 @@ impl Palette {
             Role::BarFirst => (self.edge_white, self.edge_black),
             Role::BarSecond => (self.edge_black, self.edge_white),
         }
+    }
+}
+
+/// A mark's colour where it lies on dark wood, if it needs another.
+pub(super) const fn on_dark(role: Role) -> Option<Ink> {
+    match role {
+        Role::Target => Some(rgb(0x00a8_e89a)),
+        Role::Capture | Role::Danger => Some(rgb(0x00ff_b0a4)),
+        Role::Arrow => Some(rgb(0x00a8_d8ff)),
+        _ => None,
     }
 }
 
@@ -146,7 +157,7 @@ pub(super) static LIGHT: Palette = Palette {
     border: rgb(0x00b9_b2a4),
     focus: rgb(0x008a_4b08),
     input: [rgb(0x001c_1a1a), rgb(0x00ea_e4d6)],
-    rope: rgb(0x008d_7038),
+    rope: [rgb(0x008d_7038), rgb(0x00d8_c294)],
     edge_black: rgb(0x0020_1e1e),
     edge_white: rgb(0x00b4_a890),
     ..DARK_BOARD
@@ -169,7 +180,7 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     light_wood: [rgb(0x00c8_c0a8), rgb(0x00b2_aa92)],
     board: rgb(0x00a8_a8a8),
     line: rgb(0x0000_0000),
-    rope: rgb(0x00ff_ffff),
+    rope: [rgb(0x00ff_ffff), rgb(0)],
     black: stone(0x0000_0000, 0x0000_0000, 0x00ff_ffff),
     white: stone(0x00ff_ffff, 0x00ff_ffff, 0x0000_0000),
     blue: stone(0x0000_1090, 0x0000_1090, 0x00ff_ffff),
@@ -229,7 +240,7 @@ pub(super) static TERMINAL: Palette = Palette {
     border: Ink::Ansi(Color::DarkGray),
     focus: Ink::Ansi(Color::Yellow),
     input: [Ink::Own, Ink::Own],
-    rope: Ink::Ansi(Color::Yellow),
+    rope: [Ink::Ansi(Color::Yellow), Ink::Own],
     edge_black: Ink::Ansi(Color::DarkGray),
     edge_white: Ink::Ansi(Color::White),
     ..ANSI_BOARD
@@ -259,7 +270,7 @@ pub(super) static ANSI_LIGHT: Palette = Palette {
     border: Ink::Ansi(Color::DarkGray),
     focus: Ink::Ansi(Color::Blue),
     input: [Ink::Ansi(Color::Black), Ink::Ansi(Color::White)],
-    rope: Ink::Ansi(Color::Black),
+    rope: [Ink::Ansi(Color::Black), Ink::Own],
     edge_black: Ink::Ansi(Color::Black),
     edge_white: Ink::Ansi(Color::DarkGray),
     ..ANSI_BOARD
@@ -283,7 +294,7 @@ const DARK_BOARD: Palette = Palette {
     light_wood: [rgb(0x00e4_c898), rgb(0x00d6_b57f)],
     board: rgb(0x00d3_a96c),
     line: rgb(0x005e_4020),
-    rope: rgb(0x00c9_b07a),
+    rope: [rgb(0x00c9_b07a), rgb(0x0085_6a3c)],
     black: stone(0x001c_1a1a, 0x0055_504c, 0x00f6_f1e4),
     white: stone(0x00fb_f6ea, 0x00d8_ceba, 0x001c_1a1a),
     blue: stone(0x0024_5fb8, 0x006f_a4ec, 0x00ff_ffff),
@@ -325,7 +336,7 @@ const ANSI_BOARD: Palette = Palette {
     light_wood: [Ink::Ansi(Color::Yellow), Ink::Ansi(Color::Yellow)],
     board: Ink::Ansi(Color::Yellow),
     line: Ink::Ansi(Color::Black),
-    rope: Ink::Ansi(Color::Yellow),
+    rope: [Ink::Ansi(Color::Yellow), Ink::Own],
     black: ansi(Color::Black, Color::Black, Color::White),
     white: ansi(Color::White, Color::White, Color::Black),
     blue: ansi(Color::Blue, Color::Blue, Color::White),

@@ -1,6 +1,6 @@
 use super::*;
-use crate::core::{Effect, Seat};
-use crate::engine::Level;
+use quintet::core::{Effect, Seat};
+use quintet::engine::Level;
 
 #[test]
 fn players_read_back_as_they_are_written() {

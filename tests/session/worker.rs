@@ -1,7 +1,7 @@
 use std::sync::mpsc;
 
 use super::*;
-use crate::engine::{Limits, Settings};
+use quintet::engine::{Limits, Settings};
 
 #[test]
 fn a_search_reports_and_is_done_with_its_own_id() {

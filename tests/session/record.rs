@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::{core::Seat, engine::Score};
+use quintet::{core::Seat, engine::Score};
 
 fn load(text: &str) -> Loaded {
     let record = Record::parse(text.as_bytes()).expect("a record");

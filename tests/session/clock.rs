@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::core::Seat;
+use quintet::core::Seat;
 
 const SECOND: Duration = Duration::from_secs(1);
 

@@ -1,15 +1,22 @@
 //! Tests of the session floor, one file a noun.
 
+#[path = "session/clock.rs"]
 mod clock;
+#[path = "session/play.rs"]
 mod play;
+#[path = "session/record.rs"]
 mod record;
+#[path = "session/store.rs"]
 mod store;
+#[path = "session/worker.rs"]
 mod worker;
 
 use std::sync::Arc;
 
-use super::*;
-use crate::catalog::{self, AnyGame};
+use quintet::{
+    catalog::{self, AnyGame},
+    session::*,
+};
 
 /// A game of the catalog with its default options.
 fn game(name: &str) -> Arc<dyn AnyGame> {

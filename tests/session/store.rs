@@ -107,7 +107,7 @@ fn games_are_listed_with_what_they_hold_and_broken_ones_with_their_error() {
     assert!(store.list().expect("no games").is_empty());
     assert!(store.latest().expect("no games").is_none());
     let mut game = after("2f-2d 2a-2c");
-    game.resign(crate::core::Seat::Second);
+    game.resign(quintet::core::Seat::Second);
     let path = store.save_new(&game.record(), UNIX_EPOCH).expect("saved");
     assert!(path.ends_with("games/bocch-1970-01-01-000000.json"));
     let second = store.new_path("bocch", UNIX_EPOCH);

@@ -1,0 +1,200 @@
+//! `replay`: a saved game as text, or handed to the screen.
+
+use std::io::{self, Write};
+
+use super::{
+    Face, Failure, Paint,
+    args::ReplayArgs,
+    board,
+    files::{is_stdin, read_record, shown},
+    has_screen,
+};
+use crate::{
+    core::Seat,
+    session::{NodeId, Session, format_duration, visible},
+};
+
+pub(super) fn run(
+    args: &ReplayArgs,
+    paint: Paint,
+    out: &mut dyn Write,
+) -> Result<Option<Face>, Failure> {
+    let place = shown(&args.file);
+    let wrong = |error: &dyn std::fmt::Display| {
+        Failure::data(format!("{place}: {}", visible(&error.to_string())))
+    };
+    let loaded = Session::from_record(read_record(&args.file)?).map_err(|error| wrong(&error))?;
+    let mut session = loaded.session;
+    if let Some(ply) = args.at {
+        session.go_to_ply(usize::MAX);
+        let last = session.ply();
+        if ply > last {
+            let message = match &loaded.problem {
+                Some(problem) => format!("there is no ply {ply}: {problem}"),
+                None => format!("there is no ply {ply} in a game of {last} turns"),
+            };
+            return Err(wrong(&message));
+        }
+        session.go_to_ply(ply);
+    }
+    if !args.print && has_screen() && !is_stdin(&args.file) {
+        return Ok(Some(Face::Replay {
+            session: Box::new(session),
+            path: Some(args.file.clone()),
+            problem: loaded.problem,
+        }));
+    }
+    print(&session, paint, out)?;
+    out.flush()?;
+    match loaded.problem {
+        None => Ok(None),
+        // With --at, what comes before the problem was asked for.
+        Some(problem) if args.at.is_some() => {
+            let message = problem.to_string();
+            writeln!(io::stderr(), "quintet: {place}: {}", visible(&message))?;
+            Ok(None)
+        }
+        Some(problem) => Err(wrong(&problem)),
+    }
+}
+
+/// The players, the turns with what was said about them, and the position at the
+/// cursor.
+fn print(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let info = session.game().info();
+    writeln!(out, "{}", paint.strong(info.title))?;
+    for (key, value) in session.game().options().changed() {
+        writeln!(out, "{key}: {value}")?;
+    }
+    for seat in Seat::BOTH {
+        let player = session.players()[seat.index()];
+        let word = match seat {
+            Seat::First => "First",
+            Seat::Second => "Second",
+        };
+        match &session.names()[seat.index()] {
+            Some(name) => writeln!(out, "{word}: {} ({player})", visible(name))?,
+            None => writeln!(out, "{word}: {player}")?,
+        }
+    }
+    if let Some(date) = session.date() {
+        writeln!(out, "Date: {}", visible(date))?;
+    }
+    if let Some(clock) = session.clock() {
+        writeln!(out, "Clock: {}", clock.spec())?;
+    }
+    if let Some(comment) = &session.node(session.root()).note.comment {
+        writeln!(out, "{}", visible(comment))?;
+    }
+    writeln!(out)?;
+    turns(session, paint, out)?;
+    writeln!(out)?;
+    position(session, paint, out)
+}
+
+/// The board at the cursor, with who is to move or how the game ended.
+pub(super) fn position(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let picture = board::draw(
+        session.line(),
+        session.game().geometry(),
+        session.game().info(),
+        &session.last_turn_effects(),
+        paint,
+    );
+    out.write_all(picture.as_bytes())?;
+    writeln!(out, "{}", status(session))
+}
+
+/// Who is to move, or how the game ended.
+pub(super) fn status(session: &Session) -> String {
+    match session.result() {
+        Some(result) => result.describe(session),
+        None => format!("{} to move", mover(session)),
+    }
+}
+
+/// The colour to move, with the player's name if there is one.
+pub(super) fn mover(session: &Session) -> String {
+    let seat = session.line().to_move();
+    let colour = session.colour_name(seat);
+    match &session.names()[seat.index()] {
+        Some(name) => format!("{colour} ({})", visible(name)),
+        None => colour.to_owned(),
+    }
+}
+
+fn turns(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let turns = session.turns();
+    let digits = turns.len().to_string().len();
+    let widest = turns
+        .iter()
+        .map(|id| session.node(*id).text.len())
+        .max()
+        .unwrap_or(0);
+    for (id, ply) in turns.iter().zip(1..) {
+        let text = &session.node(*id).text;
+        let here = if *id == session.cursor() { '>' } else { ' ' };
+        let line = format!(
+            "{here}{ply:>digits$}. {text:widest$}  {}",
+            note(session, *id)
+        );
+        if *id == session.cursor() {
+            writeln!(out, "{}", paint.strong(line.trim_end()))?;
+        } else {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        variations(session, *id, ply, digits + 3, out)?;
+    }
+    Ok(())
+}
+
+/// The other turns that were tried instead of this one, each with its main line.
+fn variations(
+    session: &Session,
+    id: NodeId,
+    ply: usize,
+    indent: usize,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let Some(parent) = session.node(id).parent else {
+        return Ok(());
+    };
+    for other in session
+        .node(parent)
+        .children
+        .iter()
+        .filter(|other| **other != id)
+    {
+        let mut line = Vec::new();
+        let mut at = *other;
+        loop {
+            let node = session.node(at);
+            line.push(node.text.clone());
+            if let Some(comment) = &node.note.comment {
+                line.push(format!("{{{}}}", visible(comment)));
+            }
+            match node.children.first() {
+                Some(next) => at = *next,
+                None => break,
+            }
+        }
+        writeln!(out, "{:indent$}({ply}. {})", "", line.join(" "))?;
+    }
+    Ok(())
+}
+
+/// Time, score and comment of a turn.
+fn note(session: &Session, id: NodeId) -> String {
+    let note = &session.node(id).note;
+    let mut parts = Vec::new();
+    if let Some(time) = note.time {
+        parts.push(format_duration(time));
+    }
+    if let Some(score) = note.score {
+        parts.push(format!("[{score}]"));
+    }
+    if let Some(comment) = &note.comment {
+        parts.push(visible(comment).into_owned());
+    }
+    parts.join("  ")
+}
