@@ -42,6 +42,10 @@ struct Arguments {
     /// Random turns at the beginning of each game.
     #[arg(long, default_value_t = 6)]
     random: u64,
+    /// Openings are taken only if a search of 20,000 nodes scores them within this
+    /// many hundredths of the game's margin.
+    #[arg(long, default_value_t = 100)]
+    balance: i32,
     /// A game not over after this many turns counts as half a point each.
     #[arg(long, default_value_t = 300)]
     plies: usize,
@@ -51,8 +55,7 @@ struct Arguments {
     /// Table size of both sides.
     #[arg(long, default_value_t = 32)]
     table: usize,
-    /// Play nothing: search the start this deep for this many milliseconds and print
-    /// what is found.
+    /// Play nothing: search the start and the openings, and print what is found.
     #[arg(long)]
     probe: bool,
     /// Set by cargo.
@@ -208,7 +211,21 @@ fn opening<G: Evaluate>(game: &G, arguments: &Arguments, pair: u64) -> Line<G> {
                 let at = mix(seed ^ mix(ply)) % turns.len().max(1) as u64;
                 line.play(*turns.get(at as usize)?);
             }
-            line.ending().is_none().then_some(line)
+            if line.ending().is_some() {
+                return None;
+            }
+            let settings = Settings {
+                table_mib: 4,
+                ..Settings::default()
+            };
+            let report = Engine::new(game.clone(), settings).search(
+                &line,
+                &Limits::nodes(20_000),
+                &StopFlag::new(),
+                &mut |_| {},
+            )?;
+            let most = game.margin() * arguments.balance / 100;
+            (report.lines[0].score.0.abs() <= most).then_some(line)
         })
         .expect("some opening does not end the game")
 }
