@@ -334,7 +334,8 @@ impl Theme {
         match ink {
             Ink::Own => None,
             Ink::Ansi(colour) => Some(colour),
-            Ink::Rgb(red, green, blue) => match self.tier {
+            Ink::Wood(_, index) if self.tier == ColourTier::Ansi256 => Some(Color::Indexed(index)),
+            Ink::Rgb(red, green, blue) | Ink::Wood([red, green, blue], _) => match self.tier {
                 ColourTier::Mono => None,
                 ColourTier::Ansi16 => Some(convert::nearest_of_16([red, green, blue])),
                 ColourTier::Ansi256 => Some(convert::nearest_of_256([red, green, blue])),

@@ -26,6 +26,8 @@ struct Flag {
     danger: bool,
     illegal: bool,
     group: Option<u8>,
+    /// A number stands to the right of the piece.
+    numbered: bool,
 }
 
 /// The marks by point.
@@ -52,6 +54,11 @@ impl Flags {
                 flag.capture |= target.capture;
                 flag.quiet |= !target.capture;
             });
+        }
+        if view.theme.is_mono() {
+            for (point, _) in &marks.numbers {
+                set(&[*point], &|flag| flag.numbered = true);
+            }
         }
         for (number, group) in (0..26).cycle().zip(&marks.groups) {
             set(&group.points, &|flag| flag.group = Some(number));
@@ -167,7 +174,7 @@ fn row_forms(
         if let Some((symbol, style)) = left {
             canvas.put(frame.x, spot.y, symbol, style);
         }
-        if let Some((symbol, style)) = right {
+        if let Some((symbol, style)) = right.filter(|_| frame.width > 3 || !flag.numbered) {
             canvas.put(frame.right() - 1, spot.y, symbol, style);
         }
     } else if let Some((symbol, style)) = left.or(danger).or(group) {

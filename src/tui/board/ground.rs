@@ -227,6 +227,6 @@ fn piece_area(layout: &BoardLayout, point: Point, occupied: bool) -> Area {
     if occupied || layout.pitch.1 > 25 {
         spot.cell
     } else {
-        Area::new(spot.x - 1, spot.y, 3, 1)
+        Area::new(spot.x - 2, spot.y, 5, 1)
     }
 }

@@ -174,9 +174,8 @@ impl Brush {
             self.chip(canvas, spot, piece.colour, digit);
             return;
         }
-        let left = if self.room.0 >= 3 { spot.x - 1 } else { spot.x };
-        canvas.put(left, spot.y, glyph(self.glyphs, piece, true), bold);
-        canvas.put(left + 1, spot.y, digit, bold);
+        canvas.put(spot.x, spot.y, glyph(self.glyphs, piece, true), bold);
+        canvas.put(spot.x + 1, spot.y, digit, bold);
     }
 
     /// A stone as a disc, a pawn as a smaller lozenge; White's are rings, hollow

@@ -19,6 +19,8 @@ mod fit;
 
 const DARK: Theme = Theme::new(ThemeName::Dark, ColourTier::TrueColor);
 const MONO: Theme = Theme::new(ThemeName::Mono, ColourTier::TrueColor);
+const STRONG: Theme = Theme::new(ThemeName::HighContrast, ColourTier::Ansi256);
+const FEW: Theme = Theme::new(ThemeName::Terminal, ColourTier::Ansi16);
 
 /// A board drawn into a buffer of its own.
 struct Drawn {
@@ -195,7 +197,7 @@ fn sides_differ_by_shape_in_every_size_and_tier() {
     ];
     for geometry in [samples::squares(), samples::lines(9)] {
         for glyphs in GlyphTier::ALL {
-            for theme in [DARK, MONO] {
+            for theme in [DARK, MONO, STRONG, FEW] {
                 for size in [(19, 10), (40, 20), (70, 36), (110, 50)] {
                     let view = BoardView::new(&geometry, theme, glyphs).pieces(&pieces);
                     let drawn = Drawn::new(&view, size.0, size.1);

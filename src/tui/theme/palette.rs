@@ -13,6 +13,8 @@ pub(super) enum Ink {
     Ansi(Color),
     /// 24 bits.
     Rgb(u8, u8, u8),
+    /// 24 bits, and the one of 256 that keeps its hue, where the nearest does not.
+    Wood([u8; 3], u8),
 }
 
 /// A stone: its body, its glint or hollow, and what is written on it.
@@ -127,6 +129,10 @@ const fn rgb(hex: u32) -> Ink {
     Ink::Rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
+const fn wood(hex: u32, index: u8) -> Ink {
+    Ink::Wood([(hex >> 16) as u8, (hex >> 8) as u8, hex as u8], index)
+}
+
 const fn stone(body: u32, shade: u32, text: u32) -> Stone {
     Stone {
         body: rgb(body),
@@ -181,10 +187,10 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     board: rgb(0x00a8_a8a8),
     line: rgb(0x0000_0000),
     rope: [rgb(0x00ff_ffff), rgb(0)],
-    black: stone(0x0000_0000, 0x0000_0000, 0x00ff_ffff),
-    white: stone(0x00ff_ffff, 0x00ff_ffff, 0x0000_0000),
-    blue: stone(0x0000_1090, 0x0000_1090, 0x00ff_ffff),
-    orange: stone(0x00ff_c040, 0x00ff_c040, 0x0000_0000),
+    black: stone(0x0000_0000, 0x0060_6060, 0x00ff_ffff),
+    white: stone(0x00ff_ffff, 0x00d0_d0d0, 0x0000_0000),
+    blue: stone(0x0000_1090, 0x0050_70e0, 0x00ff_ffff),
+    orange: stone(0x00ff_c040, 0x00ff_e0a0, 0x0000_0000),
     cursor: rgb(0x0000_e0ff),
     selection: rgb(0x0040_ff40),
     target: rgb(0x0000_3800),
@@ -289,10 +295,10 @@ const DARK_BOARD: Palette = Palette {
     border: rgb(0x004a_4b50),
     focus: rgb(0x00f2_c16b),
     input: [rgb(0x00f4_f0e6), rgb(0x0024_272e)],
-    plain: [rgb(0x00d9_b37c), rgb(0x00c2_965c)],
-    dark_wood: [rgb(0x008a_5a3c), rgb(0x0077_4a30)],
-    light_wood: [rgb(0x00e4_c898), rgb(0x00d6_b57f)],
-    board: rgb(0x00d3_a96c),
+    plain: [wood(0x00d9_b37c, 180), wood(0x00c2_965c, 137)],
+    dark_wood: [wood(0x008a_5a3c, 130), wood(0x0077_4a30, 94)],
+    light_wood: [wood(0x00e4_c898, 223), wood(0x00d6_b57f, 180)],
+    board: wood(0x00d3_a96c, 180),
     line: rgb(0x005e_4020),
     rope: [rgb(0x00c9_b07a), rgb(0x0085_6a3c)],
     black: stone(0x001c_1a1a, 0x0055_504c, 0x00f6_f1e4),
@@ -337,10 +343,10 @@ const ANSI_BOARD: Palette = Palette {
     board: Ink::Ansi(Color::Yellow),
     line: Ink::Ansi(Color::Black),
     rope: [Ink::Ansi(Color::Yellow), Ink::Own],
-    black: ansi(Color::Black, Color::Black, Color::White),
-    white: ansi(Color::White, Color::White, Color::Black),
-    blue: ansi(Color::Blue, Color::Blue, Color::White),
-    orange: ansi(Color::White, Color::White, Color::Black),
+    black: ansi(Color::Black, Color::DarkGray, Color::White),
+    white: ansi(Color::White, Color::Gray, Color::Black),
+    blue: ansi(Color::Blue, Color::LightBlue, Color::White),
+    orange: ansi(Color::LightRed, Color::White, Color::Black),
     cursor: Ink::Ansi(Color::Cyan),
     selection: Ink::Ansi(Color::LightGreen),
     target: Ink::Ansi(Color::Blue),
