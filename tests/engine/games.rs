@@ -54,6 +54,11 @@ macro_rules! games {
 
 games! {
     bocch: games::bocch::Bocch, [], depth 3;
+    boloa_3: games::boloa::Boloa, [("size", "3")], depth 3;
+    boloa_5: games::boloa::Boloa, [("size", "5")], depth 2;
+    bound: games::bound::Bound, [], depth 3;
+    loa: games::loa::Loa, [], depth 2;
+    shobu: games::shobu::Shobu, [], depth 2;
 }
 
 /// Random positions in which the side to move can win at once.

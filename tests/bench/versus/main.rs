@@ -155,6 +155,9 @@ fn main() {
     match arguments.game.as_str() {
         "bocch" => run::<games::bocch::Bocch>(&arguments),
         "boloa" => run::<games::boloa::Boloa>(&arguments),
+        "bound" => run::<games::bound::Bound>(&arguments),
+        "loa" => run::<games::loa::Loa>(&arguments),
+        "shobu" => run::<games::shobu::Shobu>(&arguments),
         name => panic!("no game is called {name}"),
     }
 }
