@@ -2,3 +2,4 @@
 
 pub mod bocch;
 pub mod boloa;
+pub mod loa;

@@ -2,6 +2,7 @@
 //! share no code with the library.
 
 mod boloa;
+mod loa;
 
 /// Each legal turn of a position text with the position text after it; none when
 /// the game is over. The history is not considered.
@@ -11,6 +12,7 @@ pub(crate) fn successors(
     options: &[(&str, &str)],
 ) -> Vec<(String, String)> {
     match game {
+        "loa" => loa::successors(position, options),
         "boloa" => boloa::successors(position, options),
         _ => panic!("no slow generator for {game}"),
     }

@@ -105,7 +105,7 @@ fn turn(
     }
     let text = normal_turn(word)
         .ok_or_else(|| FormatError::new(place.clone(), format!("{value:?} is no turn")))?;
-    let expected = if turns.len() % 2 == 0 {
+    let expected = if turns.len().is_multiple_of(2) {
         Seat::First
     } else {
         Seat::Second
@@ -380,7 +380,7 @@ impl<'a> Parser<'a> {
                 Some(letter) if letter.is_ascii_alphabetic() => {
                     let line = self.line;
                     let mut name = String::new();
-                    while let Some(letter) = self.letters.next_if(|l| l.is_ascii_alphanumeric()) {
+                    while let Some(letter) = self.letters.next_if(char::is_ascii_alphanumeric) {
                         // FF[3] wrote names like `Black`; only the capitals count.
                         if !letter.is_ascii_lowercase() {
                             name.push(letter);
