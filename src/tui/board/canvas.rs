@@ -166,7 +166,7 @@ impl<'b> Canvas<'b> {
     pub(super) fn flush(&mut self, glyphs: GlyphTier) {
         for (column, row) in std::mem::take(&mut self.dotted) {
             let index = self.index(column, row);
-            let cell = std::mem::replace(&mut self.dots[index], [None; 8]);
+            let cell = std::mem::take(&mut self.dots[index]);
             if let Some((symbol, style)) = match glyphs {
                 GlyphTier::Full => quadrants(cell),
                 GlyphTier::Safe => braille(cell),

@@ -8,7 +8,10 @@ use ratatui::{
 
 use crate::{
     core::{Geometry, Piece, Point, Surface, Wood},
-    tui::theme::{Role, Theme},
+    tui::{
+        glyphs::GlyphTier,
+        theme::{Role, Theme},
+    },
 };
 
 use super::{
@@ -130,6 +133,8 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 .first()
                 .map_or((5, 3), |spot| (spot.cell.width, spot.cell.height));
             let rows = match height {
+                // Discs of letters run into the names beside them.
+                ..30 if view.glyphs == GlyphTier::Ascii => 1,
                 ..SMALL_GRAPH => 1,
                 SMALL_GRAPH..30 => 2,
                 _ => 3,
