@@ -2,10 +2,16 @@
 
 #[path = "session/clock.rs"]
 mod clock;
+#[path = "session/crash.rs"]
+mod crash;
 #[path = "session/play.rs"]
 mod play;
+#[path = "session/properties.rs"]
+mod properties;
 #[path = "session/record.rs"]
 mod record;
+#[path = "session/schema.rs"]
+mod schema;
 #[path = "session/store.rs"]
 mod store;
 #[path = "session/worker.rs"]

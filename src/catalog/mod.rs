@@ -17,6 +17,8 @@ use crate::{
 /// The games, in the order in which the picker shows them.
 pub static GAMES: &[Entry] = &[
     Entry::of::<games::bocch::Bocch>(),
+    Entry::of::<games::shobu::Shobu>(),
+    Entry::of::<games::bound::Bound>(),
     Entry::of::<games::loa::Loa>(),
     Entry::of::<games::boloa::Boloa>(),
 ];

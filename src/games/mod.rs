@@ -2,4 +2,6 @@
 
 pub mod bocch;
 pub mod boloa;
+pub mod bound;
 pub mod loa;
+pub mod shobu;

@@ -171,3 +171,33 @@ fn saving_to_a_place_that_cannot_be_written_is_a_failure() {
         "quintet: cannot save to /no/such/folder/x.json: No such file or directory\n"
     );
 }
+
+#[cfg(unix)]
+#[test]
+fn a_disk_that_fills_in_the_middle_of_a_save_costs_nothing() {
+    let folder = folder();
+    let path = folder.path().join("game.json");
+    let file = text(&path);
+    quintet_with(&["play", "bocch", "--save", file], "2f-2d\n").good();
+    let before = fs::read(&path).expect("a file");
+    let count = || fs::read_dir(folder.path()).expect("a folder").count();
+    let files = count();
+    // Files may not grow beyond a block, which is told and not deadly.
+    let binary = env!("CARGO_BIN_EXE_quintet");
+    let name = "n".repeat(3000);
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 1; exec {binary} play bocch --first-name {name} --save {file}"
+    );
+    let output = Command::new("sh")
+        .args(["-c", &script])
+        .stdin(Stdio::null())
+        .output()
+        .expect("a shell");
+    let error = Answer::from(output).failed(1);
+    assert_eq!(
+        error,
+        format!("quintet: cannot save to {file}: File too large\n")
+    );
+    assert_eq!(fs::read(&path).expect("a file"), before);
+    assert_eq!(count(), files, "nothing is left behind");
+}

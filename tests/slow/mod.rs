@@ -2,7 +2,9 @@
 //! share no code with the library.
 
 mod boloa;
+mod bound;
 mod loa;
+mod shobu;
 
 /// Each legal turn of a position text with the position text after it; none when
 /// the game is over. The history is not considered.
@@ -12,8 +14,10 @@ pub(crate) fn successors(
     options: &[(&str, &str)],
 ) -> Vec<(String, String)> {
     match game {
+        "bound" => bound::successors(position, options),
         "loa" => loa::successors(position, options),
         "boloa" => boloa::successors(position, options),
+        "shobu" => shobu::successors(position, options),
         _ => panic!("no slow generator for {game}"),
     }
 }

@@ -1,0 +1,291 @@
+use super::{
+    Bound, board,
+    solver::{Value, table},
+};
+use crate::{
+    core::{Ending, Game, Line, NO_TURN, Point, Seat, TurnErrorKind},
+    engine::{Evaluate, Exact},
+};
+
+fn line(text: &str) -> Line<Bound> {
+    Line::parse(Bound, text).expect("a position")
+}
+
+fn play(line: &mut Line<Bound>, turns: &str) {
+    for text in turns.split_whitespace() {
+        let turn = line
+            .parse_turn(text)
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        line.play(turn);
+    }
+}
+
+#[test]
+fn there_are_20_forks_with_three_edges_each_and_120_symmetries() {
+    let geometry = Bound.geometry();
+    assert_eq!((geometry.places.len(), geometry.links.len()), (20, 30));
+    for fork in 0..20u8 {
+        assert_eq!(board::AROUND[usize::from(fork)].count_ones(), 3);
+        for near in board::NEIGHBOURS[usize::from(fork)] {
+            assert!(board::NEIGHBOURS[usize::from(near)].contains(&fork));
+        }
+    }
+    for (one, other) in [
+        ("a1", "a2"),
+        ("a5", "a1"),
+        ("c5", "c1"),
+        ("b10", "b1"),
+        ("a3", "b5"),
+        ("b6", "c3"),
+    ] {
+        let (one, other) = (
+            board::find(one).expect("a fork"),
+            board::find(other).expect("a fork"),
+        );
+        assert!(board::NEIGHBOURS[usize::from(one)].contains(&other));
+    }
+    let maps = board::symmetries();
+    assert_eq!(maps.len(), 120);
+}
+
+#[test]
+fn each_orange_piece_stands_opposite_a_blue_one() {
+    // The distance between opposite forks of a dodecahedron is five edges.
+    let distance = |from: u8, to: u8| {
+        let (mut reached, mut steps) = (1u32 << from, 0);
+        while reached >> to & 1 == 0 {
+            reached |=
+                board::bits(reached).fold(0, |set, fork| set | board::AROUND[usize::from(fork)]);
+            steps += 1;
+        }
+        steps
+    };
+    let start = Bound.start();
+    for blue in board::bits(start.pieces(crate::core::Colour::Black)) {
+        let opposite = board::bits(start.pieces(crate::core::Colour::White))
+            .filter(|orange| distance(blue, *orange) == 5)
+            .count();
+        assert_eq!(opposite, 1);
+    }
+}
+
+#[test]
+fn a_turn_moves_one_piece_along_one_edge_to_an_empty_fork() {
+    let line = Line::new(Bound);
+    for (turn, words) in [
+        ("a2-b5", "no edge joins a2 and b5"),
+        ("a2-a3", "a3 is taken"),
+        ("a1-b1", "no piece on a1"),
+        ("c1-b2", "not yours"),
+    ] {
+        let error = line.parse_turn(turn).expect_err(turn);
+        assert_eq!(error.kind, TurnErrorKind::Illegal);
+        assert!(error.message.contains(words), "{turn}: {error}");
+    }
+    for text in ["a2-a1", "A2-A1", "a2a1"] {
+        assert_eq!(line.parse_turn(text).expect(text).to_string(), "a2-a1");
+    }
+    for text in [
+        "",
+        "-",
+        "a0-a1",
+        "a6-a1",
+        "a01-a2",
+        "b11-b1",
+        "d1-a1",
+        "a2",
+        "a2-",
+        "é",
+        "a2-a1-a5",
+        "a99999999999-a1",
+    ] {
+        assert_eq!(
+            line.parse_turn(text).expect_err(text).kind,
+            TurnErrorKind::Syntax,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_piece_surrounded_on_all_three_sides_by_anyones_pieces_is_bound() {
+    // Orange c1 has Blue on b2 and Orange on c2; Blue moves to c5.
+    let mut line = line("..bb./.b...o.o.b/oo... b");
+    assert_eq!(line.ending(), None);
+    play(&mut line, "b10-c5");
+    let ending = line.ending().expect("bound");
+    assert_eq!(
+        (ending.winner(), ending.reason),
+        (Some(Seat::First), "a piece is bound")
+    );
+}
+
+#[test]
+fn binding_your_own_piece_loses() {
+    // Blue a1 has Blue on a2 and Orange on b1; Blue moves to a5.
+    let mut line = line("bb.b./o......b../oo..o b");
+    play(&mut line, "a4-a5");
+    assert_eq!(line.ending().and_then(Ending::winner), Some(Seat::Second));
+}
+
+#[test]
+fn a_move_that_binds_pieces_of_both_sides_wins_for_the_mover() {
+    // a5 is the last exit of Blue a1 (a2, b1) and of Orange a4 (a3, b7).
+    let mut line = line("bbbo./o.....o.b./o.... b");
+    play(&mut line, "b9-a5");
+    assert_eq!(line.ending().and_then(Ending::winner), Some(Seat::First));
+}
+
+#[test]
+fn a_move_played_from_a_position_may_not_be_played_from_it_again() {
+    let mut line = Line::new(Bound);
+    play(&mut line, "a2-a1 c2-c3 a1-a2 c3-c2");
+    // The returning moves were legal; the first one may not begin the sequence again.
+    let error = line.parse_turn("a2-a1").expect_err("barred");
+    assert!(error.message.contains("stalemate rule"), "{error}");
+    assert_eq!(error.points, [Point(1), Point(0)]);
+    assert_eq!(line.count(), 5);
+}
+
+#[test]
+fn the_rule_bars_either_players_move() {
+    let mut line = Line::new(Bound);
+    play(&mut line, "a2-a1 c2-c3 a1-a2 c3-c2 a3-b5 c2-c3 b5-a3");
+    assert!(line.parse_turn("c3-c2").is_err());
+    assert_eq!(line.ending(), None);
+}
+
+#[test]
+fn a_player_whose_every_move_is_barred_loses() {
+    // Walk through the start position until Blue has used up its moves there.
+    let mut line = Line::new(Bound);
+    let mut turns = Vec::new();
+    line.turns(&mut turns);
+    assert_eq!(turns.len(), 6);
+    for turn in turns {
+        let back = format!("{}", super::Turn::new(turn.to(), turn.from()));
+        // Orange shuffles by a different move each time, as the rule bars its own too.
+        let mut answers = Vec::new();
+        line.play(turn);
+        line.turns(&mut answers);
+        let answer = answers.into_iter().find(|answer| {
+            let mut probe = line.clone();
+            probe.play(*answer);
+            let Ok(back) = probe.parse_turn(&back) else {
+                return false;
+            };
+            probe.play(back);
+            let home = super::Turn::new(answer.to(), answer.from());
+            probe.parse_turn(&home.to_string()).is_ok()
+        });
+        let answer = answer.expect("a way round");
+        line.play(answer);
+        play(&mut line, &back);
+        play(
+            &mut line,
+            &super::Turn::new(answer.to(), answer.from()).to_string(),
+        );
+    }
+    let ending = line.ending().expect("no move is left");
+    assert_eq!(
+        (ending.winner(), ending.reason),
+        (Some(Seat::Second), NO_TURN)
+    );
+}
+
+#[test]
+fn the_table_has_the_known_figures() {
+    let (mut won, mut lost, mut neither, mut longest) = (0, 0, 0, 0);
+    let census = table().census();
+    for (value, count) in &census {
+        match value {
+            Value::Win(plies) => {
+                won += count;
+                longest = longest.max(*plies);
+            }
+            Value::Loss(_) => lost += count,
+            Value::Neither => neither += count,
+        }
+    }
+    assert_eq!((won, lost, neither), (3_223_350, 535_920, 2_754_930));
+    assert_eq!(longest, 25);
+    assert_eq!(won + lost + neither, 6_514_200);
+}
+
+#[test]
+fn the_start_and_all_positions_after_the_first_turn_are_neither() {
+    let start = Bound.start();
+    assert_eq!(Bound.oracle(&start), None);
+    for turn in start.moves() {
+        assert_eq!(Bound.oracle(&start.apply(turn)), None);
+    }
+}
+
+#[test]
+fn every_value_is_one_ply_from_its_best_successor() {
+    // The table against the rules themselves, on positions of random play.
+    let mut seen = [0u32; 3];
+    for seed in 0..3_000u64 {
+        let mut position = Bound.start();
+        for ply in 0..(seed % 23) {
+            let turns: Vec<_> = position.moves().collect();
+            let next = position
+                .apply(turns[(crate::core::mix(seed * 64 + ply) % turns.len() as u64) as usize]);
+            if next.outcome().is_some() {
+                break;
+            }
+            position = next;
+        }
+        let replies: Vec<_> = position
+            .moves()
+            .map(|turn| {
+                let next = position.apply(turn);
+                match next.outcome() {
+                    Some(ending) if ending.winner() == Some(position.seat()) => {
+                        Some(Exact::Loss(0))
+                    }
+                    Some(_) => Some(Exact::Win(0)),
+                    None => Bound.oracle(&next),
+                }
+            })
+            .collect();
+        let wins = replies.iter().filter_map(|reply| match reply {
+            Some(Exact::Loss(plies)) => Some(plies + 1),
+            _ => None,
+        });
+        let losses = replies.iter().map(|reply| match reply {
+            Some(Exact::Win(plies)) => Some(plies + 1),
+            _ => None,
+        });
+        let expected = match (wins.min(), losses.collect::<Option<Vec<_>>>()) {
+            (Some(plies), _) => Some(Exact::Win(plies)),
+            (None, Some(all)) => all.into_iter().max().map(Exact::Loss),
+            (None, None) => None,
+        };
+        assert_eq!(Bound.oracle(&position), expected, "{position}");
+        seen[match expected {
+            Some(Exact::Win(_)) => 0,
+            Some(Exact::Loss(_)) => 1,
+            None => 2,
+        }] += 1;
+    }
+    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+#[test]
+fn bad_positions_are_refused_with_the_part() {
+    for (text, words) in [
+        ("", "two fields"),
+        (".bbbb/........../oo.oo", "two fields"),
+        (".bbbb/........../oo.oo w", "\"w\""),
+        (".bbbb/..........oo.oo b", "2 rings"),
+        (".bbb/........../oo.oo b", "ring a has 4"),
+        (".bbbb/.........../oo.oo b", "ring b has 11"),
+        (".bbbb/........../xx.xx b", "'x' in ring c"),
+        (".bbbb/b........./oo.oo b", "Blue has 5"),
+        (".bbbb/........../oo... b", "Orange has 2"),
+    ] {
+        let error = text.parse::<super::Position>().expect_err(text);
+        assert!(error.message.contains(words), "{text}: {error}");
+    }
+}
