@@ -141,7 +141,11 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
             };
             (
                 (3, rows),
-                if rows == 3 { 5.4 } else { 3.95 },
+                match height {
+                    ..30 => 3.95,
+                    30..40 => 5.4,
+                    _ => 7.4,
+                },
                 (cell.0, 4 * (cell.1 / 2) + 2),
             )
         }
