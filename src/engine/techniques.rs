@@ -73,6 +73,33 @@ impl Techniques {
     };
 }
 
+impl Techniques {
+    /// Sets the switch with this name, on unless `value` is 0; false if there is
+    /// none.
+    pub fn set(&mut self, name: &str, value: i32) -> bool {
+        let switch = match name {
+            "aspiration" => &mut self.aspiration,
+            "killers" => &mut self.killers,
+            "countermoves" => &mut self.countermoves,
+            "history" => &mut self.history,
+            "continuation" => &mut self.continuation,
+            "deeper_entries" => &mut self.deeper_entries,
+            "twofold" => &mut self.twofold,
+            "quiescence" => &mut self.quiescence,
+            "extensions" => &mut self.extensions,
+            "null_move" => &mut self.null_move,
+            "reverse_futility" => &mut self.reverse_futility,
+            "futility" => &mut self.futility,
+            "late_move_pruning" => &mut self.late_move_pruning,
+            "late_move_reductions" => &mut self.late_move_reductions,
+            "internal_reductions" => &mut self.internal_reductions,
+            _ => return false,
+        };
+        *switch = value != 0;
+        true
+    }
+}
+
 impl Default for Techniques {
     fn default() -> Self {
         Self::ALL

@@ -26,27 +26,27 @@ macro_rules! games {
 
             #[test]
             fn the_search_equals_minimax_and_proves_only_what_is_true() {
-                holds_for(game(), $depth, 12);
+                holds_for(&game(), $depth, 12);
             }
 
             #[test]
             fn the_same_seed_and_nodes_play_the_same_game() {
-                deterministic(game());
+                deterministic(&game());
             }
 
             #[test]
             fn a_win_with_the_next_turn_is_always_taken() {
-                takes_wins(game(), $depth);
+                takes_wins(&game());
             }
 
             #[test]
             fn a_search_stopped_at_once_returns_a_legal_turn() {
-                stops_at_once(game());
+                stops_at_once(&game());
             }
 
             #[test]
             fn every_level_and_two_threads_play_legal_games_to_the_end() {
-                selfplay(game(), 2);
+                selfplay(&game(), 2);
             }
         })*
     };
@@ -54,6 +54,11 @@ macro_rules! games {
 
 games! {
     bocch: games::bocch::Bocch, [], depth 3;
+    boloa_3: games::boloa::Boloa, [("size", "3")], depth 3;
+    boloa_5: games::boloa::Boloa, [("size", "5")], depth 2;
+    bound: games::bound::Bound, [], depth 3;
+    loa: games::loa::Loa, [], depth 2;
+    shobu: games::shobu::Shobu, [], depth 2;
 }
 
 /// Random positions in which the side to move can win at once.
@@ -88,8 +93,8 @@ fn won_positions<G: Evaluate>(game: &G, wanted: usize) -> Vec<Line<G>> {
     found
 }
 
-fn takes_wins<G: Evaluate>(game: G, _depth: u32) {
-    let positions = won_positions(&game, 8);
+fn takes_wins<G: Evaluate>(game: &G) {
+    let positions = won_positions(game, 8);
     assert!(positions.len() >= 4, "{} found", positions.len());
     let raised = StopFlag::new();
     raised.raise();
@@ -128,7 +133,7 @@ fn takes_wins<G: Evaluate>(game: G, _depth: u32) {
     }
 }
 
-fn stops_at_once<G: Evaluate>(game: G) {
+fn stops_at_once<G: Evaluate>(game: &G) {
     let raised = StopFlag::new();
     raised.raise();
     for seed in 0..5 {

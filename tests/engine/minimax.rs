@@ -174,7 +174,7 @@ fn the_search_calls_no_graph_won_or_lost_that_is_not() {
 }
 
 /// Both tests for a game of the catalog, from random positions.
-pub(crate) fn holds_for<G: Evaluate>(game: G, depth: u32, positions: u64) {
+pub(crate) fn holds_for<G: Evaluate>(game: &G, depth: u32, positions: u64) {
     for seed in 0..positions {
         let scrambled = Scrambled {
             game: game.clone(),

@@ -49,7 +49,7 @@ pub(crate) fn play<G: Evaluate>(
     line.past().iter().map(|(_, turn)| *turn).collect()
 }
 
-pub(crate) fn deterministic<G: Evaluate>(game: G) {
+pub(crate) fn deterministic<G: Evaluate>(game: &G) {
     for (level, limits) in [
         (10, Limits::nodes(3_000)),
         (10, Limits::depth(2)),
@@ -62,13 +62,13 @@ pub(crate) fn deterministic<G: Evaluate>(game: G) {
             seed: 5,
             ..Settings::default()
         };
-        let first = play(&game, &settings, &limits, 16);
-        let second = play(&game, &settings, &limits, 16);
+        let first = play(game, &settings, &limits, 16);
+        let second = play(game, &settings, &limits, 16);
         assert_eq!(first, second);
     }
 }
 
-pub(crate) fn selfplay<G: Evaluate>(game: G, games: u64) {
+pub(crate) fn selfplay<G: Evaluate>(game: &G, games: u64) {
     for seed in 0..games {
         for level in 1..=10 {
             for threads in [1, 2] {
@@ -81,9 +81,8 @@ pub(crate) fn selfplay<G: Evaluate>(game: G, games: u64) {
                     threads,
                     lines: 1 + seed as usize,
                     seed,
-                    ..Settings::default()
                 };
-                play(&game, &settings, &Limits::nodes(400), 120);
+                play(game, &settings, &Limits::nodes(400), 120);
             }
         }
     }
@@ -101,8 +100,8 @@ fn made_up_games_are_played_to_the_end_with_every_history_rule() {
                 rule,
                 alternates: seed % 2 == 0,
             };
-            selfplay(game, 1);
-            deterministic(game);
+            selfplay(&game, 1);
+            deterministic(&game);
         }
     }
 }

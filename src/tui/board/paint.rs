@@ -8,7 +8,10 @@ use ratatui::{
 
 use crate::{
     core::{Geometry, Piece, Point, Surface, Wood},
-    tui::theme::{Role, Theme},
+    tui::{
+        glyphs::GlyphTier,
+        theme::{Role, Theme},
+    },
 };
 
 use super::{
@@ -130,13 +133,19 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 .first()
                 .map_or((5, 3), |spot| (spot.cell.width, spot.cell.height));
             let rows = match height {
+                // Discs of letters run into the names beside them.
+                ..30 if view.glyphs == GlyphTier::Ascii => 1,
                 ..SMALL_GRAPH => 1,
                 SMALL_GRAPH..30 => 2,
                 _ => 3,
             };
             (
                 (3, rows),
-                if rows == 3 { 5.4 } else { 3.95 },
+                match height {
+                    ..30 => 3.95,
+                    30..40 => 5.4,
+                    _ => 7.4,
+                },
                 (cell.0, 4 * (cell.1 / 2) + 2),
             )
         }

@@ -327,7 +327,7 @@ impl Brush {
                     _ => f64::from(dy) + 0.5,
                 };
                 if let Some(colour) = ask((dx, dy), (x, y)) {
-                    canvas.dot(middle.0 + dx, middle.1 + dy, Some(colour));
+                    canvas.dot(middle.0 + dx, middle.1 + dy, colour);
                 }
             }
         }
