@@ -204,15 +204,15 @@ fn quadrants(cell: Cell) -> Option<(char, Style)> {
         ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
     ];
     let quads = [(0, 2), (1, 3), (4, 6), (5, 7)].map(|(one, two)| cell[one].or(cell[two]));
-    let (fore, back) = match commonest(&quads) {
-        [Some(Some(fore)), back] => (fore, back.flatten()),
-        [Some(None), Some(Some(fore))] => (fore, None),
-        _ => return None,
-    };
+    let clear = quads.contains(&None);
+    let mut colours = commonest(&quads).into_iter().flatten().flatten();
+    let fore = colours.next()?;
+    // Where what lies below shows through, there is no room for a second colour.
+    let back = colours.next().filter(|_| !clear);
     let mask = quads
         .iter()
         .enumerate()
-        .filter(|(_, quad)| **quad == Some(fore) || (back.is_some() && quad.is_none()))
+        .filter(|(_, quad)| quad.is_some_and(|colour| Some(colour) != back))
         .map(|(index, _)| 1 << index)
         .sum::<usize>();
     let style = Style::new().fg(fore);

@@ -85,6 +85,9 @@ pub(super) fn paint(view: &BoardView<'_>, layout: &BoardLayout, area: Rect, buff
     }
     canvas.flush(view.glyphs);
     for (point, value) in &view.marks.numbers {
+        if view.marks.ghosts.iter().any(|ghost| ghost.0 == *point) {
+            continue;
+        }
         if let (Some(spot), Some(piece)) = (layout.spots.get(point.index()), view.piece(*point)) {
             brush.number(&mut canvas, *spot, piece, *value);
         }
@@ -121,7 +124,7 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 (width.min(3), 1)
             },
             match height {
-                ..=3 => 4.7,
+                ..=3 => 5.3,
                 4 => 6.1,
                 _ => 7.9,
             },
