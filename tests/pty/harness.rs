@@ -121,7 +121,7 @@ impl Pty {
 
     /// The screen as text.
     pub(crate) fn text(&self) -> String {
-        self.look(|screen| screen.contents())
+        self.look(vt100::Screen::contents)
     }
 
     /// Asks the screen for something.
