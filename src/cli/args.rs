@@ -39,9 +39,60 @@ pub struct Cli {
         default_value = "auto"
     )]
     pub color: ColourChoice,
+    /// How the screen looks.
+    #[command(flatten)]
+    pub screen: ScreenArgs,
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+/// How the screen looks. Each comes before the environment and the file of settings.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Screen")]
+pub struct ScreenArgs {
+    /// Colours: dark, light, high-contrast, colour-blind, mono, terminal
+    #[arg(long, global = true, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// Characters: ascii, safe (for terminals with wide East Asian ones), full
+    #[arg(long, global = true, value_name = "NAME")]
+    pub glyphs: Option<String>,
+    /// Language of the screen: en, bg, ko
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub language: Option<String>,
+    /// Leave the mouse to the terminal, so that text can be selected
+    #[arg(long, global = true)]
+    pub no_mouse: bool,
+    /// Play the computer's turns at once
+    #[arg(long, global = true)]
+    pub no_animation: bool,
+}
+
+impl ScreenArgs {
+    /// The flags that were given, with the settings they stand for.
+    pub fn settings(&self) -> impl Iterator<Item = (&'static str, &'static str, &str)> {
+        let off = |given: bool| given.then_some("off");
+        [
+            ("--theme", "theme", self.theme.as_deref()),
+            ("--glyphs", "glyphs", self.glyphs.as_deref()),
+            ("--language", "language", self.language.as_deref()),
+            ("--no-mouse", "mouse", off(self.no_mouse)),
+            ("--no-animation", "animation", off(self.no_animation)),
+        ]
+        .into_iter()
+        .filter_map(|(flag, key, value)| Some((flag, key, value?)))
+    }
+}
+
+/// What to ask of the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Subcommand)]
+pub enum ConfigCommand {
+    /// Print where the file of settings is
+    Path,
+    /// Print the settings in force
+    Show,
+    /// Say what is wrong with the file of settings
+    Check,
 }
 
 /// What to do.
@@ -69,6 +120,11 @@ pub enum Command {
     Games(GamesArgs),
     /// Print the rules of a game
     Rules(RulesArgs),
+    /// Look at the settings of the screen
+    #[command(subcommand)]
+    Config(ConfigCommand),
+    /// Print what was detected of the terminal and where files are kept
+    Doctor,
     /// Print shell completions
     Completions(CompletionsArgs),
     /// Print a manual page
@@ -208,7 +264,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Play line by line, also on a terminal
-    #[arg(long)]
+    #[arg(long, visible_alias = "linear")]
     pub plain: bool,
     /// Save the game to this file, turn by turn
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

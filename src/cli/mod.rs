@@ -16,7 +16,7 @@ mod output;
 mod play;
 mod replay;
 
-pub use args::{Cli, Command, PlayArgs, ReplayArgs};
+pub use args::{Cli, Command, ConfigCommand, PlayArgs, ReplayArgs, ScreenArgs};
 pub use contest::UgiArgs;
 pub use output::{ColourChoice, Failure, Paint};
 
@@ -57,6 +57,10 @@ pub enum Face {
     },
     /// The engine for another program.
     Ugi(UgiArgs),
+    /// The settings of the screen.
+    Config(ConfigCommand),
+    /// What was detected.
+    Doctor,
 }
 
 /// Runs a command to its end, or says which other face is wanted.
@@ -77,6 +81,8 @@ pub fn run(cli: Cli) -> Result<Option<Face>, Failure> {
         Some(Command::Match(args)) => contest::play_match(*args, &mut out).map(|()| None)?,
         Some(Command::Bench(args)) => contest::run_bench(&args, &mut out).map(|()| None)?,
         Some(Command::Ugi(args)) => Some(Face::Ugi(args)),
+        Some(Command::Config(command)) => Some(Face::Config(command)),
+        Some(Command::Doctor) => Some(Face::Doctor),
         Some(Command::Games(args)) => describe::games(&args, &mut out).map(|()| None)?,
         Some(Command::Rules(args)) => describe::rules(&args, &mut out).map(|()| None)?,
         Some(Command::Completions(args)) => {

@@ -84,6 +84,7 @@ impl App {
     pub fn new(launch: Launch, events: Sender<Event>, now: Instant) -> Self {
         let mut model = Model::new(launch.look, now);
         model.seed = launch.seed;
+        model.notice = launch.notice;
         let mut app = Self {
             model,
             store: launch.store,

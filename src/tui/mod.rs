@@ -9,6 +9,7 @@ mod action;
 mod app;
 pub mod board;
 mod clipboard;
+pub mod config;
 mod entry;
 mod event;
 pub mod glyphs;
@@ -55,6 +56,8 @@ pub struct Launch {
     pub store: Option<Store>,
     /// The seed of the computer's choices in games begun on the screen.
     pub seed: u64,
+    /// What the first screen should say, such as an error of the settings.
+    pub notice: Option<String>,
 }
 
 /// The first screen.
@@ -103,6 +106,13 @@ pub enum Error {
     /// The terminal fails.
     #[error("the terminal fails: {0}")]
     Terminal(#[from] io::Error),
+}
+
+/// Whether standard input and output are a terminal with a screen to draw on.
+#[must_use]
+pub fn is_terminal() -> bool {
+    let kind = std::env::var("TERM").unwrap_or_default();
+    terminal::is_terminal() && !kind.is_empty() && kind != "dumb"
 }
 
 /// Runs the program on the terminal until the user leaves it. The terminal is given

@@ -159,3 +159,29 @@ fn without_a_terminal_the_picker_says_so() {
     assert!(run.stdout.is_empty());
     assert!(!run.stderr.is_empty());
 }
+
+#[test]
+fn settings_changed_on_the_screen_are_kept_and_flags_come_before_them() {
+    let stage = Stage::new(&[]);
+    let mut pty = stage.start();
+    pty.expect("Settings");
+    // The last row but one of the picker; its first row is the theme.
+    pty.send("\x1b[F\x1b[A\r");
+    pty.expect("< dark >");
+    pty.send("\x1b[C");
+    pty.expect("< light >");
+    pty.send("\x03");
+    assert!(pty.end().success());
+    let show = |arguments: &[&str]| {
+        let run = Command::new(env!("CARGO_BIN_EXE_quintet"))
+            .args(arguments)
+            .env("HOME", pty.folder())
+            .env_remove("XDG_CONFIG_HOME")
+            .env_remove("QUINTET_CONFIG")
+            .output()
+            .expect("a program that starts");
+        String::from_utf8(run.stdout).expect("UTF-8")
+    };
+    assert!(show(&["config", "show"]).contains("theme = light\n"));
+    assert!(show(&["config", "show", "--theme", "mono"]).contains("theme = mono\n"));
+}

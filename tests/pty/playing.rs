@@ -39,6 +39,7 @@ fn points(game: &str, names: &[&str]) -> Vec<(u16, u16)> {
         look: Look::default(),
         store: None,
         seed: 0,
+        notice: None,
     };
     let mut app = App::new(launch, sender, now);
     let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a test terminal");

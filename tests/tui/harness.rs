@@ -81,6 +81,7 @@ impl Bench {
             look,
             store: Some(Store::at(folder.path())),
             seed: 7,
+            notice: None,
         };
         let app = App::new(launch, sender, now);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a test terminal");
