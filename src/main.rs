@@ -62,7 +62,7 @@ fn screen(start: Start) -> Result<(), Failure> {
     };
     match tui::run(launch) {
         Ok(_) => Ok(()),
-        Err(error @ tui::Error::NoTerminal) => Err(Failure::usage(error)),
+        Err(error @ (tui::Error::NoTerminal | tui::Error::Dumb(_))) => Err(Failure::usage(error)),
         Err(error) => Err(Failure::general(error)),
     }
 }

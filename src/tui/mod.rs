@@ -29,7 +29,11 @@ use std::{
     time::Instant,
 };
 
-use ratatui::{Terminal, backend::CrosstermBackend};
+use ratatui::{
+    Terminal,
+    backend::CrosstermBackend,
+    layout::{Position, Rect},
+};
 
 use crate::{
     engine::Limits,
@@ -91,6 +95,11 @@ pub enum Error {
     /// Input or output is no terminal.
     #[error("the screen needs a terminal for input and output; try `quintet play GAME --plain`")]
     NoTerminal,
+    /// The terminal cannot place a cursor.
+    #[error(
+        "a terminal of the kind {0:?} has no screen to draw on; set TERM, or try `quintet play GAME --plain`"
+    )]
+    Dumb(String),
     /// The terminal fails.
     #[error("the terminal fails: {0}")]
     Terminal(#[from] io::Error),
@@ -108,6 +117,10 @@ pub fn run(launch: Launch) -> Result<Exit, Error> {
     if !terminal::is_terminal() {
         return Err(Error::NoTerminal);
     }
+    let kind = std::env::var("TERM").unwrap_or_default();
+    if kind.is_empty() || kind == "dumb" {
+        return Err(Error::Dumb(kind));
+    }
     let (sender, events) = mpsc::channel();
     let mouse = launch.look.mouse;
     let mut app = App::new(launch, sender.clone(), Instant::now());
@@ -124,7 +137,6 @@ pub fn run(launch: Launch) -> Result<Exit, Error> {
                 Request::Suspend => {
                     guard.suspend()?;
                     app.event(Event::Signal(Signal::Continue), Instant::now());
-                    screen.clear()?;
                 }
                 Request::Mouse(on) => guard.set_mouse(on)?,
                 Request::Copy(text) => {
@@ -137,7 +149,11 @@ pub fn run(launch: Launch) -> Result<Exit, Error> {
         }
         look = app.changed_settings().or(look);
         if app.wants_repaint() {
-            screen.clear()?;
+            // Unlike `clear`, this does not ask the terminal where its cursor is: the
+            // answer would go to the thread that reads keys.
+            let size = screen.size()?;
+            screen.resize(Rect::from((Position::ORIGIN, size)))?;
+            changed = true;
         }
         if changed && !app.is_over() {
             screen.draw(|frame| app.draw(frame, Instant::now()))?;

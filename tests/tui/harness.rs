@@ -10,7 +10,7 @@ use std::{
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use quintet::{
     core::Language,
-    session::{Player, Session, Setup, Store},
+    session::{Player, Record, Session, Setup, Store},
     tui::{
         App, Event, Launch, Look, Start,
         glyphs::GlyphTier,
@@ -250,6 +250,27 @@ impl Bench {
                 None => return,
             }
         }
+    }
+
+    /// Takes in what searches have said so far.
+    pub(crate) fn take_events(&mut self) {
+        while let Ok(event) = self.events.try_recv() {
+            self.event(event);
+        }
+    }
+
+    /// Every game that was kept.
+    pub(crate) fn all_records(&self) -> Vec<Record> {
+        let store = Store::at(self.folder());
+        let mut records: Vec<Record> = store
+            .load_current()
+            .expect("a readable file")
+            .into_iter()
+            .collect();
+        for saved in store.list().expect("a readable folder") {
+            records.push(store.load(&saved.path).expect("a readable file"));
+        }
+        records
     }
 
     /// The game on the screen.

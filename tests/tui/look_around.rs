@@ -1,29 +1,10 @@
 use crate::harness::*;
-use quintet::tui::Start;
 #[test]
 fn look() {
-    let mut b = Bench::new(Start::Picker, plain_look(), (100, 30));
-    println!("{}", b.text());
-    b.keys("<Down>");
-    println!("{}", b.text());
-    b.keys("<Enter>");
-    println!("{}", b.text());
-    b.keys("<Enter>");
-    println!("{}", b.text());
-    b.keys("2f3e");
-    println!("{}", b.text());
-    b.keys("<Enter>");
-    b.settle();
-    println!("{}", b.text());
-    b.keys("i");
-    b.keys("<Esc>");
-    println!("{}", b.text());
-    b.keys("<Esc>");
-    b.keys("?");
-    println!("{}", b.text());
-    for (game, options) in [("bocch", &[][..]), ("boloa", &[][..]), ("boloa", &[("size", "19")][..])] {
-        for size in [(80, 24), (40, 18)] {
-            let b = Bench::new(hot_seat(game, options), plain_look(), size);
+    for (game, keys) in [("bocch", "4f6d<Enter><Enter>"), ("shobu", "<Enter>kk"), ("bound", "<Enter>"), ("loa", "<Enter>"), ("boloa", "<Enter>")] {
+        for size in [(110, 34), (80, 24), (40, 18)] {
+            let mut b = Bench::new(hot_seat(game, &[]), plain_look(), size);
+            b.keys(keys);
             println!("{}", b.text());
         }
     }

@@ -211,12 +211,28 @@ fn message(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
         },
     };
     // A long one grows upwards over the board: it goes with the next key.
-    let lines = wrap(&text, usize::from(area.width));
+    let lines = wrap(&sentence(&text), usize::from(area.width));
     let rows = (lines.len() as u16).min(5).min(area.y);
     let top = area.y + 1 - rows;
     painter.clear(Rect::new(area.x, top, area.width, rows));
     for (y, line) in (top..=area.y).zip(&lines) {
         painter.put(area.x, y, area.width, line, role);
+    }
+}
+
+/// A sentence with a capital letter in front.
+fn sentence(text: &str) -> String {
+    let has_digit = text
+        .split_whitespace()
+        .next()
+        .is_some_and(|word| word.contains(|letter: char| letter.is_ascii_digit()));
+    let mut letters = text.chars();
+    match letters.next() {
+        // A sentence that begins with a point or a turn keeps its writing.
+        Some(first) if first.is_lowercase() && !has_digit => {
+            first.to_uppercase().chain(letters).collect()
+        }
+        _ => text.to_owned(),
     }
 }
 
