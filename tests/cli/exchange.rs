@@ -11,24 +11,24 @@ fn convert(input: &str, output: &str, more: &[&str]) -> Answer {
 }
 
 /// A game of seven turns that Black resigned.
-const SGF: &str = "(;FF[4]GM[9]SZ[8]SU[Standard]PB[Ann]PW[Bob]EV[Open];B[c8-c6];W[A6-C6]\n\
-                   ;B[d8-d6]C[why?];W[h6-f6];B[resign])";
+const SGF: &str = "(;FF[4]GM[9]SZ[8]SU[Standard]PB[Ann]PW[Bob]EV[Open];B[C1:A3+];W[A4-C4]\n\
+                   ;B[d8-d6]C[why?];W[h5-f5];B[resign])";
 
 #[test]
 fn a_game_goes_through_every_format_and_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
     let sgf = path("game.sgf");
-    fs::write(&sgf, SGF.replace("A6-C6", "A6:C6")).expect("write");
+    fs::write(&sgf, SGF).expect("write");
     assert_eq!(convert(&sgf, &path("game.json"), &[]).good(), "");
     let record = fs::read_to_string(path("game.json")).expect("read");
-    assert!(record.contains("a6xc6") && record.contains("why?") && record.contains("Open"));
+    assert!(record.contains("c1xa3") && record.contains("why?") && record.contains("Open"));
     assert_eq!(
         quintet(&["check", &path("game.json")]).good(),
         format!(
             "{}: valid: Lines of Action, 4 turns, {}\n",
             path("game.json"),
-            "White wins: Black resigns"
+            "White wins: Black resigned"
         )
     );
     assert_eq!(
@@ -49,7 +49,7 @@ fn a_game_goes_through_every_format_and_back() {
 fn what_a_format_cannot_hold_is_listed_on_standard_error() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
-    fs::write(path("game.sgf"), SGF.replace("A6-C6", "A6:C6")).expect("write");
+    fs::write(path("game.sgf"), SGF).expect("write");
     let answer = convert(&path("game.sgf"), "-", &["--to", "abstract-play"]);
     assert_eq!(answer.code, Some(0));
     assert!(
@@ -64,10 +64,10 @@ fn what_a_format_cannot_hold_is_listed_on_standard_error() {
 fn an_illegal_turn_or_an_unknown_format_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
-    fs::write(path("bad.sgf"), SGF.replace("A6-C6", "A6-D6")).expect("write");
+    fs::write(path("bad.sgf"), SGF.replace("A4-C4", "A4-D4")).expect("write");
     let message = convert(&path("bad.sgf"), &path("bad.json"), &[]).failed(3);
     assert!(
-        message.contains("turn 2") && message.contains("3 stones"),
+        message.contains("turn 2") && message.contains("2 stones"),
         "{message}"
     );
     assert!(!folder.path().join("bad.json").exists());
