@@ -42,7 +42,7 @@ fn temporary(name: &str) -> (tempfile::TempDir, PathBuf) {
 #[test]
 fn a_player_with_more_nodes_wins_and_every_game_is_counted() {
     let mut progress = Vec::new();
-    let result = match_of("cpu,nodes=3000", "cpu,nodes=5", 12)
+    let result = match_of("cpu,nodes=1000", "cpu,nodes=5", 12)
         .run(&mut progress)
         .expect("a match");
     assert_eq!(result.tally.games(), 12);
@@ -135,7 +135,7 @@ fn a_file_of_another_match_is_refused() {
 
 #[test]
 fn a_test_ends_the_match_when_it_has_decided() {
-    let mut a_match = match_of("cpu,nodes=3000", "cpu,nodes=5", 400);
+    let mut a_match = match_of("cpu,nodes=500", "cpu,nodes=5", 400);
     a_match.sprt = Some(Sprt {
         elo0: 0.0,
         elo1: 100.0,

@@ -2,6 +2,8 @@
 
 #[path = "cli/commands.rs"]
 mod commands;
+#[path = "cli/exchange.rs"]
+mod exchange;
 #[path = "cli/line_mode.rs"]
 mod line_mode;
 #[path = "cli/records.rs"]

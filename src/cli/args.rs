@@ -110,6 +110,10 @@ pub enum Command {
     Best(BestArgs),
     /// Check whether files are valid records
     Check(CheckArgs),
+    /// Turn a game into the format of another program, or back
+    Convert(super::convert::ConvertArgs),
+    /// Count results, lengths and openings of saved games and matches
+    Stats(super::stats::StatsArgs),
     /// Play many games between two engines and count them
     Match(Box<MatchArgs>),
     /// Measure the engine: the same searches everywhere

@@ -9,19 +9,21 @@ mod ask;
 pub mod bench;
 pub mod board;
 mod contest;
+mod convert;
 mod describe;
 mod files;
 mod lines;
 mod output;
 mod play;
 mod replay;
+mod stats;
 
 pub use args::{Cli, Command, ConfigCommand, PlayArgs, ReplayArgs, ScreenArgs};
 pub use contest::UgiArgs;
 pub use output::{ColourChoice, Failure, Paint};
 
 use std::{
-    io::{self, BufWriter, IsTerminal as _, Write},
+    io::{self, BufRead, BufWriter, IsTerminal as _, Write},
     path::PathBuf,
     process::ExitCode,
 };
@@ -78,6 +80,8 @@ pub fn run(cli: Cli) -> Result<Option<Face>, Failure> {
         Some(Command::Perft(args)) => ask::perft(&args, &mut out).map(|()| None)?,
         Some(Command::Best(args)) => ask::best(&args, &mut out).map(|()| None)?,
         Some(Command::Check(args)) => files::check(&args, &mut out).map(|()| None)?,
+        Some(Command::Convert(args)) => convert::convert(&args, &mut out).map(|()| None)?,
+        Some(Command::Stats(args)) => stats::stats(&args, &mut out).map(|()| None)?,
         Some(Command::Match(args)) => contest::play_match(*args, &mut out).map(|()| None)?,
         Some(Command::Bench(args)) => contest::run_bench(&args, &mut out).map(|()| None)?,
         Some(Command::Ugi(args)) => Some(Face::Ugi(args)),
@@ -92,6 +96,25 @@ pub fn run(cli: Cli) -> Result<Option<Face>, Failure> {
     };
     out.flush()?;
     Ok(face)
+}
+
+/// Plays a game line by line: turns and commands come from `input`, boards and
+/// answers go to `out`, errors to standard error. The engine is given `limits`.
+///
+/// # Errors
+/// Reading or writing fails, or a line is too long.
+pub fn play_lines(
+    session: Session,
+    limits: &Limits,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let limits = args::LimitArgs {
+        time: limits.time,
+        depth: limits.depth,
+        nodes: limits.nodes,
+    };
+    lines::Lines::new(session, &limits, None, Paint::PLAIN).run(input, out)
 }
 
 /// Prints a failure on standard error and gives its exit code.

@@ -80,8 +80,10 @@ pub trait Evaluate: Game {
         false
     }
 
-    /// The exact value of a position, where the game has been solved. A value must
-    /// hold whatever the history.
+    /// The exact value of a position, where the game has been solved; the winner has a
+    /// turn after which the value is a ply nearer to the end. It must hold whatever the
+    /// history, except that under [`Repetition::NoReplay`](crate::core::Repetition) the
+    /// engine itself sees to it that no turn of the winner's may be barred on the way.
     fn oracle(&self, _position: &Self::Position) -> Option<Exact> {
         None
     }

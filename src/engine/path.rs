@@ -1,7 +1,8 @@
 //! The positions between the start of the game and the node being searched, for
 //! the rules that look back.
 
-use crate::core::{Game, Line, Repetition, mix};
+use super::{Evaluate, Exact};
+use crate::core::{Line, Repetition, Seat, mix};
 
 /// Counters that tell most keys apart without a scan.
 const FILTER: usize = 2048;
@@ -18,6 +19,9 @@ pub(super) struct Path {
     /// The first step whose position can still come back.
     floor: usize,
     salt: u64,
+    /// For each seat, the fewest plies in which the oracle let it win from a position
+    /// that it has left; kept where turns are barred.
+    left: [u32; 2],
     filter: Vec<u16>,
 }
 
@@ -28,6 +32,7 @@ struct Step {
     turn: u32,
     floor: usize,
     salt: u64,
+    left: [u32; 2],
 }
 
 /// That a position has been there before.
@@ -44,7 +49,7 @@ impl Path {
     /// The path to the end of a game. `strict`: no table entry may be shared by
     /// positions with different pasts. `irreversible` says after which turns no
     /// earlier position can come back.
-    pub(super) fn new<G: Game>(
+    pub(super) fn new<G: Evaluate>(
         line: &Line<G>,
         strict: bool,
         irreversible: impl Fn(&G::Position, G::Turn) -> bool,
@@ -59,6 +64,7 @@ impl Path {
             root: 0,
             floor: 0,
             salt: 0,
+            left: [u32::MAX; 2],
             filter: vec![0; FILTER],
         };
         for (position, turn) in line.past() {
@@ -67,12 +73,25 @@ impl Path {
                 (*turn).into(),
                 irreversible(position, *turn),
             );
+            path.leave(game, position);
         }
         path.root = path.steps.len();
         if let (Repetition::DrawAt(count), false) = (rule, path.strict) {
             path.salt = path.drawn_salt(count);
         }
         path
+    }
+
+    /// Whether a value of the oracle holds for `seat` to move after this past.
+    ///
+    /// Where turns are barred, a win holds if the winner can walk down to it through
+    /// positions it has never left before. Those are won in fewer and fewer plies; bars
+    /// on the loser's turns only help.
+    pub(super) fn trusts(&self, exact: Exact, seat: Seat) -> bool {
+        match exact {
+            Exact::Win(plies) => self.left[seat.index()] > plies,
+            Exact::Loss(plies) => self.left[seat.opponent().index()] >= plies,
+        }
     }
 
     /// Goes on from the position with `key` by the turn with code `turn`.
@@ -82,6 +101,7 @@ impl Path {
             turn,
             floor: self.floor,
             salt: self.salt,
+            left: self.left,
         });
         self.filter[key as usize % FILTER] += 1;
         if irreversible {
@@ -98,12 +118,24 @@ impl Path {
         }
     }
 
+    /// After a [`push`](Self::push), where turns are barred: remembers how soon the seat
+    /// to move could have won from the position just left.
+    pub(super) fn leave<G: Evaluate>(&mut self, game: &G, position: &G::Position) {
+        if self.rule == Repetition::NoReplay
+            && let Some(Exact::Win(plies)) = game.oracle(position)
+        {
+            let left = &mut self.left[game.to_move(position).index()];
+            *left = plies.min(*left);
+        }
+    }
+
     /// Goes back to the position before.
     pub(super) fn pop(&mut self) {
         let step = self.steps.pop().expect("every pop follows its push");
         self.filter[step.key as usize % FILTER] -= 1;
         self.floor = step.floor;
         self.salt = step.salt;
+        self.left = step.left;
     }
 
     /// What to mix into a position's key so that table entries are shared only by

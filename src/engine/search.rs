@@ -337,7 +337,8 @@ impl<G: Evaluate> Task<'_, G> {
                     drop = f64::from(expected - score) / unit;
                 }
                 last = Some((turn, score));
-                self.solved || self.single || shared.timer.is_enough(stable, drop)
+                let solved = self.solved && Score(score).is_decided();
+                solved || self.single || shared.timer.is_enough(stable, drop)
             },
         );
         Found {

@@ -175,7 +175,9 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
                 Some(_) => away - WIN,
             });
         }
-        if let Some(exact) = self.game.oracle(position) {
+        if let Some(exact) = self.game.oracle(position)
+            && self.path.trusts(exact, self.game.to_move(position))
+        {
             return Some(match exact {
                 Exact::Win(plies) => Score::win_in(plies).0 - away,
                 Exact::Loss(plies) => Score::loss_in(plies).0 + away,
@@ -216,6 +218,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         self.plies[ply].slot = Some(self.game.history_index(position, turn));
         self.path
             .push(key, turn.into(), self.game.irreversible(position, turn));
+        self.path.leave(self.game, position);
         self.game.apply(position, turn)
     }
 

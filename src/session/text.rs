@@ -32,6 +32,14 @@ pub fn date_of(time: SystemTime) -> String {
     date
 }
 
+/// The moment in UTC as `2026-12-01T09:05:00Z`; times before 1970 count as 1970.
+#[must_use]
+pub fn date_time_of(time: SystemTime) -> String {
+    let (date, seconds) = date_and_seconds(time);
+    let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60);
+    format!("{date}T{hours:02}:{minutes:02}:{:02}Z", seconds % 60)
+}
+
 /// The day, and the seconds since midnight, in UTC.
 pub(super) fn date_and_seconds(time: SystemTime) -> (String, u64) {
     let seconds = time

@@ -1,6 +1,7 @@
 //! Slow second generators, one a game, written from the rules texts alone. They
 //! share no code with the library.
 
+mod bocch;
 mod boloa;
 mod bound;
 mod loa;
@@ -14,6 +15,7 @@ pub(crate) fn successors(
     options: &[(&str, &str)],
 ) -> Vec<(String, String)> {
     match game {
+        "bocch" => bocch::successors(position, options),
         "bound" => bound::successors(position, options),
         "loa" => loa::successors(position, options),
         "boloa" => boloa::successors(position, options),

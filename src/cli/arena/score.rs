@@ -40,6 +40,9 @@ pub struct Sprt {
     pub elo1: f64,
 }
 
+/// The test says nothing before so many games: its approximation needs some.
+const FEWEST: u64 = 10;
+
 /// What the test says so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
@@ -160,10 +163,13 @@ impl Sprt {
     /// The log-likelihood ratio, by the normal approximation of the score.
     #[must_use]
     pub fn ratio(&self, tally: &Tally) -> f64 {
-        let variance = tally.variance();
-        if tally.games() == 0 || variance <= 0.0 {
+        if tally.games() < FEWEST {
             return 0.0;
         }
+        // One more game, as uncertain as a game can be: without it, a clean sweep would
+        // have no variance and prove nothing.
+        let games = tally.games() as f64;
+        let variance = tally.variance().mul_add(games, 0.25) / (games + 1.0);
         let (low, high) = (score_of(self.elo0), score_of(self.elo1));
         tally.games() as f64 * (high - low) * (2.0 * tally.score() - low - high) / (2.0 * variance)
     }
@@ -276,6 +282,9 @@ mod tests {
             elo1: 50.0,
         };
         assert_eq!(sprt.verdict(&tally(5, 0, 5)), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&tally(9, 0, 0)), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&tally(20, 0, 0)), SprtVerdict::Accepted);
+        assert_eq!(sprt.verdict(&tally(0, 0, 20)), SprtVerdict::Rejected);
         assert_eq!(sprt.verdict(&tally(300, 0, 150)), SprtVerdict::Accepted);
         assert_eq!(sprt.verdict(&tally(500, 0, 500)), SprtVerdict::Rejected);
     }

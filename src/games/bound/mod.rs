@@ -4,6 +4,8 @@ mod board;
 mod evaluate;
 mod notation;
 mod rules;
+#[cfg(test)]
+mod solved;
 mod solver;
 #[cfg(test)]
 mod tests;

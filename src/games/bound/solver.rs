@@ -1,10 +1,9 @@
-//! The value of every placement, without the stalemate rule, by retrograde analysis
-//! over the 120 symmetries of the dodecahedron.
+//! The value of every placement, without the stalemate rule, by retrograde analysis.
 //!
-//! A placement is seen from the side to move: its own pieces and the other's. The own
-//! set is brought to the representative of its class by a symmetry; of the symmetries
-//! that leave the representative alone, the one that makes the other set least is taken.
-//! That leaves about 54,000 live placements of 6,514,200.
+//! A placement is seen from the side to move: its own pieces and the other's. A symmetry
+//! of the dodecahedron brings the own set to the representative of its class; the 4,845
+//! sets fall into a few dozen classes, and so the 6,514,200 live placements into
+//! about 80,000 slots.
 
 use std::sync::OnceLock;
 
@@ -15,6 +14,8 @@ use super::{
 
 /// How many sets of four forks there are.
 const SETS: usize = 4_845;
+/// How many forks the lower half of a set covers.
+const HALF: usize = 10;
 
 /// The value of a placement for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,18 +28,24 @@ pub(super) enum Value {
     Loss(u8),
 }
 
+/// What is known of a placement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    /// Who wins.
+    pub(super) value: Value,
+    /// How many moves of the side to move the table does not call lost.
+    pub(super) safe: u8,
+}
+
 /// The value of every live placement.
 pub(super) struct Table {
-    /// Rank of each set of four forks, by set.
-    ranks: Vec<u16>,
-    /// For each set of four by rank: its class, and the symmetries that take it to the
+    /// The symmetries.
+    maps: Vec<[u8; FORKS]>,
+    /// For each set of four by rank: its class, and the map that takes it to the
     /// representative of the class.
-    classes: Vec<(u16, Vec<u8>)>,
-    /// The images of the low, middle and high forks of a set under each symmetry.
-    images: Vec<[[u32; 128]; 3]>,
-    /// Values by class and rank of the other set: 0 for neither, else
-    /// `2 * plies + 1` for a win and `2 * plies + 2` for a loss.
-    values: Vec<u8>,
+    classes: Vec<(u8, u8)>,
+    /// Verdicts by class and rank of the other set.
+    verdicts: Vec<Verdict>,
 }
 
 /// The table, solved at first use.
@@ -47,209 +54,226 @@ pub(super) fn table() -> &'static Table {
     TABLE.get_or_init(Table::solve)
 }
 
-/// A live placement of the search for values, with what its moves lead to.
-struct Node {
-    at: u32,
-    /// Slots of the placements after each move that ends nothing.
-    next: Vec<u32>,
-    /// Whether some move binds the other side.
-    wins: bool,
-}
-
 impl Table {
-    /// The value of a placement without bound pieces.
-    pub(super) fn value(&self, own: u32, other: u32) -> Value {
-        match self.values[self.slot(own, other) as usize] {
-            0 => Value::Neither,
-            code if code % 2 == 1 => Value::Win(code / 2),
-            code => Value::Loss(code / 2 - 1),
-        }
+    /// The verdict on a placement without bound pieces; "neither" and no safe move on
+    /// one with a bound piece.
+    pub(super) fn verdict(&self, own: u32, other: u32) -> Verdict {
+        self.verdicts[self.slot(own, other)]
     }
 
     fn solve() -> Self {
-        let mut table = Self::classes();
-        let nodes = table.nodes();
+        let (mut table, representatives) = Self::unsolved();
+        let (nodes, next) = table.nodes(&representatives);
         let mut open: Vec<&Node> = nodes.iter().collect();
+        let mut solved = Vec::new();
         for plies in 1u8.. {
-            let mut solved: Vec<(u32, u8)> = Vec::new();
             open.retain(|node| {
-                let code = table.decide(node, plies);
-                if let Some(code) = code {
-                    solved.push((node.at, code));
+                let value = table.decide(node, &next[node.first..node.last], plies);
+                if let Some(value) = value {
+                    solved.push((node.slot, value));
                 }
-                code.is_none()
+                value.is_none()
             });
-            // A value needs one that is a ply shorter, save for forced self-binding.
-            if solved.is_empty() && plies > 2 {
+            // Any value but a win at once and a forced loss at once rests on one that
+            // is shorter by a ply.
+            if solved.is_empty() && plies > 1 {
                 break;
             }
-            for (at, code) in solved {
-                table.values[at as usize] = code;
+            for (slot, value) in solved.drain(..) {
+                table.verdicts[slot].value = value;
             }
+        }
+        for node in &nodes {
+            let safe = next[node.first..node.last]
+                .iter()
+                .filter(|slot| !matches!(table.verdicts[**slot as usize].value, Value::Win(_)));
+            table.verdicts[node.slot].safe = node.wins + safe.count() as u8;
         }
         table
     }
 
-    /// The code of a node whose game ends in exactly so many plies.
-    fn decide(&self, node: &Node, plies: u8) -> Option<u8> {
-        let lost_before = 2 * (plies - 1) + 2;
-        if (plies == 1 && node.wins)
-            || (plies > 1
-                && node
-                    .next
-                    .iter()
-                    .any(|next| self.values[*next as usize] == lost_before))
+    /// The value of a node whose game ends in exactly so many plies. `next` holds the
+    /// slots of the placements after the moves that end nothing.
+    fn decide(&self, node: &Node, next: &[u32], plies: u8) -> Option<Value> {
+        let value = |slot: &u32| self.verdicts[*slot as usize].value;
+        if node.wins > 0 {
+            return Some(Value::Win(1));
+        }
+        if next
+            .iter()
+            .any(|slot| value(slot) == Value::Loss(plies - 1))
         {
-            return Some(2 * plies + 1);
+            return Some(Value::Win(plies));
         }
         // Every move that does not bind an own piece must lose.
-        let lost = !node.wins
-            && node.next.iter().all(|next| {
-                let code = self.values[*next as usize];
-                code % 2 == 1 && code / 2 < plies
-            });
-        lost.then_some(2 * plies + 2)
+        next.iter()
+            .all(|slot| matches!(value(slot), Value::Win(_)))
+            .then_some(Value::Loss(plies))
     }
 
-    /// The tables of sets, classes and images; no values yet.
-    fn classes() -> Self {
+    /// The sets by class, no values yet; and the representatives.
+    fn unsolved() -> (Self, Vec<u32>) {
         let maps = symmetries();
-        let images: Vec<_> = maps
+        let back: Vec<u8> = maps
             .iter()
             .map(|map| {
-                let mut image = [[0u32; 128]; 3];
-                for (third, part) in image.iter_mut().enumerate() {
-                    for (low, slot) in part.iter_mut().enumerate() {
-                        *slot = bits((low as u32) << (7 * third) & ((1 << FORKS) - 1))
-                            .map(|fork| 1 << map[usize::from(fork)])
-                            .sum();
-                    }
-                }
-                image
+                let undoes = |other: &[u8; FORKS]| {
+                    (0u8..)
+                        .zip(map)
+                        .all(|(fork, image)| other[usize::from(*image)] == fork)
+                };
+                maps.iter()
+                    .position(undoes)
+                    .expect("the symmetries are a group") as u8
             })
             .collect();
-        let sets: Vec<u32> = (0u32..1 << FORKS)
-            .filter(|set| set.count_ones() == 4)
-            .collect();
-        let mut ranks = vec![u16::MAX; 1 << FORKS];
-        for (rank, set) in sets.iter().enumerate() {
-            ranks[*set as usize] = rank as u16;
-        }
-        let mut classes: Vec<(u16, Vec<u8>)> = Vec::with_capacity(SETS);
-        let mut representatives: Vec<u32> = Vec::new();
-        for set in &sets {
-            let all: Vec<u32> = images.iter().map(|image| apply(image, *set)).collect();
-            let least = all.iter().copied().min().unwrap_or(*set);
-            let class = representatives.iter().position(|known| *known == least);
-            let class = class.unwrap_or_else(|| {
-                representatives.push(least);
-                representatives.len() - 1
-            });
-            let takes = (0u8..).zip(&all).filter(|(_, image)| **image == least);
-            classes.push((class as u16, takes.map(|(index, _)| index).collect()));
-        }
-        let values = vec![0; representatives.len() * SETS];
-        Self {
-            ranks,
-            classes,
-            images,
-            values,
-        }
-    }
-
-    /// The slot of a placement in `values`: the same for all 120 images of it.
-    fn slot(&self, own: u32, other: u32) -> u32 {
-        let (class, takes) = &self.classes[usize::from(self.ranks[own as usize])];
-        let least = takes
-            .iter()
-            .map(|index| apply(&self.images[usize::from(*index)], other))
-            .min()
-            .unwrap_or(other);
-        u32::from(*class) * SETS as u32 + u32::from(self.ranks[least as usize])
-    }
-
-    /// One node for each class of live placements.
-    fn nodes(&self) -> Vec<Node> {
-        let sets: Vec<u32> = (0u32..1 << FORKS)
-            .filter(|set| set.count_ones() == 4)
-            .collect();
-        let mut nodes = Vec::with_capacity(60_000);
-        let mut seen_class = vec![false; self.values.len() / SETS];
-        let mut seen = vec![false; self.values.len()];
-        for own in &sets {
-            // The least set of a class comes first and is its representative.
-            let class = usize::from(self.classes[usize::from(self.ranks[*own as usize])].0);
-            if std::mem::replace(&mut seen_class[class], true) {
+        let mut classes = vec![None; SETS];
+        let mut representatives = Vec::new();
+        for set in sets() {
+            if classes[rank(set)].is_some() {
                 continue;
             }
-            for other in sets.iter().filter(|other| *other & own == 0) {
-                let occupied = own | other;
-                if has_bound(*own, occupied) || has_bound(*other, occupied) {
-                    continue;
-                }
-                let at = self.slot(*own, *other);
-                if std::mem::replace(&mut seen[at as usize], true) {
-                    continue;
-                }
-                nodes.push(self.node(at, *own, *other));
+            let class = representatives.len() as u8;
+            representatives.push(set);
+            for (map, back) in maps.iter().zip(&back) {
+                classes[rank(image(map, set))] = Some((class, *back));
             }
         }
-        nodes
-    }
-
-    fn node(&self, at: u32, own: u32, other: u32) -> Node {
-        let occupied = own | other;
-        let mut node = Node {
-            at,
-            next: Vec::with_capacity(12),
-            wins: false,
+        let unknown = Verdict {
+            value: Value::Neither,
+            safe: 0,
         };
-        for from in bits(own) {
-            for to in bits(AROUND[usize::from(from)] & !occupied) {
-                let moved = own ^ (1 << from | 1 << to);
-                let occupied = moved | other;
-                if has_bound(other, occupied) {
-                    node.wins = true;
-                } else if !has_bound(moved, occupied) {
-                    node.next.push(self.slot(other, moved));
-                }
-            }
-        }
-        node
+        let table = Self {
+            maps,
+            classes: classes.into_iter().flatten().collect(),
+            verdicts: vec![unknown; representatives.len() * SETS],
+        };
+        (table, representatives)
     }
 
-    /// Every class of live placements once, with how many placements it stands for.
-    #[cfg(test)]
-    pub(super) fn census(&self) -> Vec<(Value, usize)> {
-        let mut counts: Vec<usize> = vec![0; self.values.len()];
-        let sets: Vec<u32> = (0u32..1 << FORKS)
-            .filter(|set| set.count_ones() == 4)
-            .collect();
-        for own in &sets {
+    /// The slot of a placement in `verdicts`.
+    fn slot(&self, own: u32, other: u32) -> usize {
+        let (class, map) = self.classes[rank(own)];
+        usize::from(class) * SETS + rank(image(&self.maps[usize::from(map)], other))
+    }
+
+    /// One node for each live placement whose own set is a representative, and the slots
+    /// that follow them.
+    fn nodes(&self, representatives: &[u32]) -> (Vec<Node>, Vec<u32>) {
+        let sets: Vec<u32> = sets().collect();
+        let mut nodes = Vec::with_capacity(100_000);
+        let mut next = Vec::with_capacity(800_000);
+        for own in representatives {
             for other in sets.iter().filter(|other| *other & own == 0) {
-                let occupied = own | other;
-                if !has_bound(*own, occupied) && !has_bound(*other, occupied) {
-                    counts[self.slot(*own, *other) as usize] += 1;
+                if is_live(*own, *other) {
+                    nodes.push(self.node(*own, *other, &mut next));
                 }
             }
         }
-        (0..)
-            .zip(counts)
-            .filter(|(_, count)| *count > 0)
-            .map(|(slot, count): (usize, usize)| {
-                let value = match self.values[slot] {
-                    0 => Value::Neither,
-                    code if code % 2 == 1 => Value::Win(code / 2),
-                    code => Value::Loss(code / 2 - 1),
-                };
-                (value, count)
-            })
-            .collect()
+        (nodes, next)
+    }
+
+    fn node(&self, own: u32, other: u32, next: &mut Vec<u32>) -> Node {
+        let first = next.len();
+        let mut wins = 0;
+        for from in bits(own) {
+            for to in bits(AROUND[usize::from(from)] & !(own | other)) {
+                let moved = own ^ (1 << from | 1 << to);
+                if has_bound(other, moved | other) {
+                    wins += 1;
+                } else if !has_bound(moved, moved | other) {
+                    next.push(self.slot(other, moved) as u32);
+                }
+            }
+        }
+        Node {
+            slot: self.slot(own, other),
+            wins,
+            first,
+            last: next.len(),
+        }
     }
 }
 
-fn apply(image: &[[u32; 128]; 3], set: u32) -> u32 {
-    image[0][(set & 127) as usize]
-        | image[1][(set >> 7 & 127) as usize]
-        | image[2][(set >> 14) as usize]
+/// A live placement while values are searched for.
+struct Node {
+    slot: usize,
+    /// How many moves bind the other side.
+    wins: u8,
+    /// Where the slots that follow it begin.
+    first: usize,
+    /// Where they end.
+    last: usize,
+}
+
+/// Whether no piece is bound.
+pub(super) fn is_live(own: u32, other: u32) -> bool {
+    !has_bound(own | other, own | other)
+}
+
+/// The sets of four forks in ascending order.
+pub(super) fn sets() -> impl Iterator<Item = u32> {
+    (0u32..1 << FORKS).filter(|set| set.count_ones() == 4)
+}
+
+/// The place of a set of four in [`sets`].
+fn rank(set: u32) -> usize {
+    let low = set & ((1 << HALF) - 1);
+    let high = set >> HALF;
+    usize::from(LOW[low as usize]) + usize::from(HIGH[low.count_ones() as usize][high as usize])
+}
+
+fn image(map: &[u8; FORKS], set: u32) -> u32 {
+    bits(set).fold(0, |image, fork| image | 1 << map[usize::from(fork)])
+}
+
+/// What the forks of the lower half add to a rank.
+const LOW: [u16; 1 << HALF] = ranks(0, 0);
+/// What the forks of the upper half add to it, by how many are in the lower half.
+const HIGH: [[u16; 1 << HALF]; 5] = [
+    ranks(HALF, 0),
+    ranks(HALF, 1),
+    ranks(HALF, 2),
+    ranks(HALF, 3),
+    ranks(HALF, 4),
+];
+
+/// Sums of the combinatorial number system over half sets: the fork `f` that has `k`
+/// others below it counts as "f choose k + 1".
+const fn ranks(first: usize, below: usize) -> [u16; 1 << HALF] {
+    let mut ranks = [0; 1 << HALF];
+    let mut set = 0;
+    while set < ranks.len() {
+        let (mut fork, mut count) = (0, below);
+        while fork < HALF && count < 4 {
+            if set >> fork & 1 == 1 {
+                count += 1;
+                ranks[set] += choose(first + fork, count) as u16;
+            }
+            fork += 1;
+        }
+        set += 1;
+    }
+    ranks
+}
+
+const fn choose(of: usize, count: usize) -> usize {
+    let (mut ways, mut taken) = (1, 0);
+    while taken < count {
+        // Stays a whole number, and 0 once `taken` has reached `of`.
+        ways = ways * of.saturating_sub(taken) / (taken + 1);
+        taken += 1;
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SETS, rank, sets};
+
+    #[test]
+    fn ranks_count_the_sets_of_four_in_order() {
+        let ranks: Vec<usize> = sets().map(rank).collect();
+        assert_eq!(ranks, (0..SETS).collect::<Vec<_>>());
+    }
 }

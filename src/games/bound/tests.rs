@@ -1,11 +1,5 @@
-use super::{
-    Bound, board,
-    solver::{Value, table},
-};
-use crate::{
-    core::{Ending, Game, Line, NO_TURN, Point, Seat, TurnErrorKind},
-    engine::{Evaluate, Exact},
-};
+use super::{Bound, board};
+use crate::core::{Ending, Game, Insight, Line, NO_TURN, Point, Seat, TurnErrorKind};
 
 fn line(text: &str) -> Line<Bound> {
     Line::parse(Bound, text).expect("a position")
@@ -194,82 +188,75 @@ fn a_player_whose_every_move_is_barred_loses() {
 }
 
 #[test]
-fn the_table_has_the_known_figures() {
-    let (mut won, mut lost, mut neither, mut longest) = (0, 0, 0, 0);
-    let census = table().census();
-    for (value, count) in &census {
-        match value {
-            Value::Win(plies) => {
-                won += count;
-                longest = longest.max(*plies);
-            }
-            Value::Loss(_) => lost += count,
-            Value::Neither => neither += count,
-        }
-    }
-    assert_eq!((won, lost, neither), (3_223_350, 535_920, 2_754_930));
-    assert_eq!(longest, 25);
-    assert_eq!(won + lost + neither, 6_514_200);
-}
-
-#[test]
-fn the_start_and_all_positions_after_the_first_turn_are_neither() {
-    let start = Bound.start();
-    assert_eq!(Bound.oracle(&start), None);
-    for turn in start.moves() {
-        assert_eq!(Bound.oracle(&start.apply(turn)), None);
-    }
-}
-
-#[test]
-fn every_value_is_one_ply_from_its_best_successor() {
-    // The table against the rules themselves, on positions of random play.
-    let mut seen = [0u32; 3];
-    for seed in 0..3_000u64 {
-        let mut position = Bound.start();
-        for ply in 0..(seed % 23) {
-            let turns: Vec<_> = position.moves().collect();
-            let next = position
-                .apply(turns[(crate::core::mix(seed * 64 + ply) % turns.len() as u64) as usize]);
-            if next.outcome().is_some() {
-                break;
-            }
-            position = next;
-        }
-        let replies: Vec<_> = position
-            .moves()
-            .map(|turn| {
-                let next = position.apply(turn);
-                match next.outcome() {
-                    Some(ending) if ending.winner() == Some(position.seat()) => {
-                        Some(Exact::Loss(0))
-                    }
-                    Some(_) => Some(Exact::Win(0)),
-                    None => Bound.oracle(&next),
-                }
-            })
-            .collect();
-        let wins = replies.iter().filter_map(|reply| match reply {
-            Some(Exact::Loss(plies)) => Some(plies + 1),
-            _ => None,
-        });
-        let losses = replies.iter().map(|reply| match reply {
-            Some(Exact::Win(plies)) => Some(plies + 1),
-            _ => None,
-        });
-        let expected = match (wins.min(), losses.collect::<Option<Vec<_>>>()) {
-            (Some(plies), _) => Some(Exact::Win(plies)),
-            (None, Some(all)) => all.into_iter().max().map(Exact::Loss),
-            (None, None) => None,
+fn what_can_be_counted_by_eye_is_shown() {
+    let position = line("bb.b./o......b../oo..o b");
+    let insights = Bound.insights(position.position(), None);
+    let at = |name: &str| Point(board::find(name).expect("a fork").into());
+    for (name, exits) in [
+        ("a1", 1),
+        ("a2", 2),
+        ("a4", 3),
+        ("b1", 2),
+        ("b8", 3),
+        ("c2", 2),
+        ("c1", 1),
+    ] {
+        let number = Insight::Number {
+            at: at(name),
+            value: exits,
         };
-        assert_eq!(Bound.oracle(&position), expected, "{position}");
-        seen[match expected {
-            Some(Exact::Win(_)) => 0,
-            Some(Exact::Loss(_)) => 1,
-            None => 2,
-        }] += 1;
+        assert!(insights.contains(&number), "{name}");
+        assert_eq!(
+            insights.contains(&Insight::Danger { at: at(name) }),
+            exits == 1,
+            "{name}"
+        );
     }
-    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+}
+
+#[test]
+fn the_board_is_drawn_flat_without_crossing_edges() {
+    let geometry = Bound.geometry();
+    let place = |point: Point| {
+        let place = &geometry.places[point.index()];
+        (i64::from(place.x), i64::from(place.y))
+    };
+    let left = |a: (i64, i64), b: (i64, i64), c: (i64, i64)| {
+        ((b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)).signum()
+    };
+    for (index, (a, b)) in geometry.links.iter().enumerate() {
+        for (c, d) in &geometry.links[..index] {
+            if a == c || a == d || b == c || b == d {
+                continue;
+            }
+            let (a, b, c, d) = (place(*a), place(*b), place(*c), place(*d));
+            let crosses = left(a, b, c) != left(a, b, d) && left(c, d, a) != left(c, d, b);
+            assert!(!crosses, "{a:?}-{b:?} and {c:?}-{d:?}");
+        }
+    }
+    for place in &geometry.places {
+        assert!((0..=1000).contains(&place.x) && (0..=1000).contains(&place.y));
+    }
+}
+
+#[test]
+fn the_start_is_kept_by_the_reflection_that_fixes_a1() {
+    let maps = Bound.symmetries();
+    assert_eq!(maps.len(), 1);
+    let image = |name: &str| {
+        let point = Bound.geometry().find(name).expect("a fork");
+        Bound.geometry().name(maps[0][point.index()]).to_owned()
+    };
+    for (one, other) in [
+        ("a1", "a1"),
+        ("a2", "a5"),
+        ("b1", "b1"),
+        ("b2", "b10"),
+        ("c3", "c3"),
+        ("c1", "c5"),
+    ] {
+        assert_eq!((image(one).as_str(), image(other).as_str()), (other, one));
+    }
 }
 
 #[test]

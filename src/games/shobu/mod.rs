@@ -3,6 +3,7 @@
 
 mod board;
 mod evaluate;
+mod exchange;
 mod explain;
 mod notation;
 mod rules;
@@ -11,8 +12,8 @@ mod tests;
 mod turn;
 
 use crate::core::{
-    Board, Colour, Effect, Ending, Game, Geometry, Info, Insight, Language, Options, Piece, Place,
-    Point, PositionError, Seat, Step, Surface, TurnError, Wood,
+    Board, Colour, Effect, Ending, Format, Game, Geometry, Info, Insight, Language, Options, Piece,
+    Place, Point, PositionError, Seat, Step, Surface, TurnError, Wood,
 };
 
 pub use rules::Position;
@@ -38,6 +39,8 @@ impl Game for Shobu {
         clock: None,
         rules: &[(Language::English, include_str!("../../../rules/shobu.md"))],
     };
+
+    const FORMATS: &'static [Format] = exchange::FORMATS;
 
     fn new(_options: &Options) -> Self {
         Self

@@ -199,7 +199,12 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
         tags.push(("Comment".to_owned(), comment.clone()));
     }
     let transcript = Transcript {
-        options: record.options.clone(),
+        options: record
+            .options
+            .iter()
+            .filter(|(key, value)| !is_default(&record.game, key, value))
+            .cloned()
+            .collect(),
         position: record.position.clone(),
         players: record.players.each_ref().map(|player| {
             player.name.clone().or_else(|| {
@@ -230,6 +235,14 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
         lost: Vec::new(),
     };
     (transcript, lost)
+}
+
+/// Whether an option of a game has this value by default.
+fn is_default(game: &str, key: &str, value: &str) -> bool {
+    find(game).is_some_and(|entry| {
+        let mut specs = entry.info.options.iter();
+        specs.any(|spec| spec.key == key && spec.default == value)
+    })
 }
 
 fn record_of(game: &str, transcript: Transcript) -> Record {
