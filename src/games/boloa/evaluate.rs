@@ -62,6 +62,12 @@ impl Evaluate for Boloa {
         with_board!(position, board => board.winning_turn())
     }
 
+    /// Every placement adds a piece or, where a pawn is removed, turns a pawn into a
+    /// stone, and stones stay.
+    fn irreversible(&self, _position: &Position, _turn: Turn) -> bool {
+        true
+    }
+
     fn null_move(&self, position: &Position) -> Option<Position> {
         position.passed()
     }

@@ -21,6 +21,9 @@ struct Hint {
     tactical: bool,
 }
 
+/// How many positions' hints a thread keeps.
+const KEPT: u64 = 16;
+
 /// The hints of one position.
 struct Hints {
     position: Position,
@@ -28,8 +31,9 @@ struct Hints {
 }
 
 thread_local! {
-    // A search asks for all turns of one position in a row.
-    static LAST: RefCell<Option<Box<Hints>>> = const { RefCell::new(None) };
+    // A search asks for turns of the positions on its path over and over.
+    static KNOWN: RefCell<[Option<Box<Hints>>; KEPT as usize]> =
+        const { RefCell::new([const { None }; KEPT as usize]) };
 }
 
 /// A guess at the worth of a turn.
@@ -60,10 +64,11 @@ pub(super) fn is_tactical(position: &Position, turn: Turn) -> bool {
 }
 
 fn with_hints<T>(position: &Position, read: impl FnOnce(&[Hint; POINTS]) -> T) -> T {
-    LAST.with_borrow_mut(|last| {
-        let hints = match last {
+    KNOWN.with_borrow_mut(|known| {
+        let slot = &mut known[(position.key() % KEPT) as usize];
+        let hints = match slot {
             Some(hints) if hints.position == *position => hints,
-            _ => last.insert(Box::new(Hints {
+            _ => slot.insert(Box::new(Hints {
                 position: position.clone(),
                 points: with_board!(position, board => hints(board)),
             })),

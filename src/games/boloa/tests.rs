@@ -2,6 +2,7 @@ mod engine;
 mod legality;
 mod notation;
 mod rules;
+mod solved;
 
 use super::{Boloa, Position, Turn};
 use crate::core::{Colour, Ending, Game, Seat, mix};

@@ -5,7 +5,7 @@ use super::{
     solver::{Value, is_live, sets, table},
 };
 use crate::{
-    core::{Colour, Game, Line, mix},
+    core::{Colour, Game, Line, Seat, mix},
     engine::{Engine, Evaluate, Exact, Limits, Score, Settings, StopFlag, Verdict},
 };
 
@@ -231,37 +231,34 @@ fn the_engine_wins_every_won_position_in_the_tables_number_of_plies() {
     is_won_in_time(hardest, 25);
 }
 
-/// Whether the side to move can win within so many plies, by looking at every line.
-fn wins_within(line: &mut Line<Bound>, plies: u32) -> bool {
-    let winner = line.position().seat();
-    fn walk(line: &mut Line<Bound>, winner: crate::core::Seat, plies: u32) -> bool {
-        if let Some(ending) = line.ending() {
-            return ending.winner() == Some(winner);
-        }
-        if plies == 0 {
-            return false;
-        }
-        let mine = line.position().seat() == winner;
-        let mut turns = Vec::new();
-        line.turns(&mut turns);
-        for turn in turns {
-            line.play(turn);
-            let won = walk(line, winner, plies - 1);
-            line.undo();
-            if won == mine {
-                return mine;
-            }
-        }
-        !mine
+/// Whether `winner` can win within so many plies, by looking at every line.
+fn wins_within(line: &mut Line<Bound>, winner: Seat, plies: u32) -> bool {
+    if let Some(ending) = line.ending() {
+        return ending.winner() == Some(winner);
     }
-    walk(line, winner, plies)
+    if plies == 0 {
+        return false;
+    }
+    let mine = line.position().seat() == winner;
+    let mut turns = Vec::new();
+    line.turns(&mut turns);
+    for turn in turns {
+        line.play(turn);
+        let won = wins_within(line, winner, plies - 1);
+        line.undo();
+        if won == mine {
+            return mine;
+        }
+    }
+    !mine
 }
 
 #[test]
 fn a_win_that_the_stalemate_rule_has_barred_is_not_claimed() {
-    // The winner plays the only winning turn, and both go back: the turn is barred now.
+    // The winner plays the only winning turn and takes it back. If the loser now goes back
+    // too, that turn is barred.
     let mut spoiled = 0;
-    for position in placements().step_by(41) {
+    for position in placements().step_by(5) {
         if Bound.oracle(&position) != Some(Exact::Win(3)) {
             continue;
         }
@@ -272,47 +269,29 @@ fn a_win_that_the_stalemate_rule_has_barred_is_not_claimed() {
         let [turn] = winning[..] else {
             continue;
         };
+        let winner = position.seat();
         let mut line = Line::from_position(Bound, position);
         line.play(turn);
-        let reply = line.position().moves().find(|reply| {
-            let mut round = line.clone();
-            round.play(*reply);
-            [turn, *reply].iter().all(|turn| {
-                let back = Turn::new(turn.to(), turn.from());
-                let goes = round.parse_turn(&back.to_string()).is_ok();
-                if goes {
-                    round.play(back);
-                }
-                goes
-            })
-        });
-        let Some(reply) = reply else {
-            continue;
-        };
-        for turn in [
-            reply,
-            Turn::new(turn.to(), turn.from()),
-            Turn::new(reply.to(), reply.from()),
-        ] {
-            line.play(turn);
+        let replies: Vec<Turn> = line.position().moves().collect();
+        for reply in replies {
+            let mut line = line.clone();
+            line.play(reply);
+            let back = Turn::new(turn.to(), turn.from());
+            if line.ending().is_some() || line.parse_turn(&back.to_string()).is_err() {
+                continue;
+            }
+            line.play(back);
+            // By the table alone every move of the loser's loses, the one back included.
+            if Bound.oracle(line.position()) != Some(Exact::Loss(4)) {
+                continue;
+            }
+            let truth = wins_within(&mut line, winner, 4);
+            let (_, score) = best(&mut engine(), &line);
+            let claimed = matches!(score.verdict(), Verdict::Loss(plies) if plies <= 4);
+            assert_eq!(claimed, truth, "{position} {turn} {reply}: {score}");
+            spoiled += u32::from(!truth);
         }
-        assert_eq!(line.position(), &position);
-        assert!(line.is_barred(turn));
-        let (chosen, score) = best(&mut engine(), &line);
-        assert_ne!(chosen, turn, "{position}");
-        if wins_within(&mut line, 3) {
-            assert!(
-                matches!(score.verdict(), Verdict::Win(plies) if plies <= 3),
-                "{position}"
-            );
-        } else {
-            spoiled += 1;
-            assert!(
-                !matches!(score.verdict(), Verdict::Win(plies) if plies <= 3),
-                "{position}: {score}"
-            );
-        }
-        if spoiled == 30 {
+        if spoiled >= 10 {
             return;
         }
     }
