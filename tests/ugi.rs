@@ -13,7 +13,10 @@ struct Sheet(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Sheet {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
+        self.0
+            .lock()
+            .expect("no writer panicked")
+            .extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -38,7 +41,8 @@ fn speak(game: &str, script: &str) -> Vec<String> {
         settings,
     )
     .expect("memory");
-    let text = String::from_utf8(sheet.0.lock().unwrap().clone()).expect("UTF-8");
+    let text =
+        String::from_utf8(sheet.0.lock().expect("no writer panicked").clone()).expect("UTF-8");
     text.lines().map(str::to_owned).collect()
 }
 

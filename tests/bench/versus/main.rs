@@ -6,6 +6,12 @@
 //!
 //! Each opening is random and played twice, with the sides exchanged.
 
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program of its own: its output is what it is for"
+)]
+
 mod bridge;
 
 use std::time::{Duration, Instant};
