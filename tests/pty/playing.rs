@@ -100,8 +100,7 @@ fn play_through(script: &Script) {
         .count();
     assert_eq!(saved, 1);
     let turns = pty.saved_turns();
-    pty.send("\x1b");
-    pty.send("\x1b");
+    pty.send("q");
     pty.expect("Back to the game");
     pty.send("\x1b[F\r");
     assert!(pty.end().success());

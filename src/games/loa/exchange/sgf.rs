@@ -1,4 +1,4 @@
-//! Smart Game Format, FF[4] GM[9]: `B[e1-e3];W[C2:C5++]`.
+//! Smart Game Format, `FF[4]` `GM[9]`: `B[e1-e3];W[C2:C5++]`.
 
 use std::fmt::Write as _;
 
