@@ -138,7 +138,7 @@ fn bad_abstract_play_records_are_refused_with_the_place() {
     );
     for (from, to, place) in [
         ("{\"header\"", "{\"header", "line 1"),
-        (good, "", "line 1"),
+        (good, "", ""),
         (good, "[]", "header"),
         (good, "{}", "header"),
         (r#"{"name":"bocch"}"#, "3", "header.game"),
@@ -210,6 +210,118 @@ fn bad_abstract_play_records_are_refused_with_the_place() {
     ] {
         assert!(good.contains(from), "{from}");
         let error = read(&good.replacen(from, to, 1)).expect_err(to);
-        assert!(error.place.contains(place), "{to}: {error}, not at {place}");
+        let found = error.place.contains(place) && error.place.is_empty() == place.is_empty();
+        assert!(found, "{to}: {error}, not at {place}");
+    }
+}
+
+#[test]
+fn no_format_brings_in_a_text_that_a_record_cannot_hold() {
+    for (name, game, text) in [
+        ("sgf", "loa", "(;GM[9]EV[a\n\0]\n;B[c1-c3])"),
+        ("moves", "loa", "1. c1-c3\n{a\0}"),
+        ("compact", "shobu", "Ba1a2\nWa1a2\0"),
+    ] {
+        let error = format(name, game).read(text).expect_err(name);
+        assert_eq!(error.place, "line 2", "{error}");
+        assert!(error.message.contains("NUL"), "{error}");
+    }
+    let text = r#"{"header":{"game":{"name":"bocch"},"event":"a\u0000"},"moves":[]}"#;
+    let error = format("abstract-play", "bocch")
+        .read(text)
+        .expect_err("NUL");
+    assert_eq!(error.place, "line 1 column 52", "{error}");
+}
+
+#[test]
+fn bad_shobu_games_are_refused_with_the_place() {
+    let read = |text: &str| format("compact", "shobu").read(text);
+    let good = "1. Wc1b2Bd1c2 Wa4a3Wb4b3\n2. Wa1a2Bb1b2";
+    assert_eq!(read(good).expect("legal").0.turns.len(), 3);
+    for (from, to, place) in [
+        ("Wc1b2Bd1c2", "Xc1b2Bd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Xd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Bd1c", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Bd1c2c3", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "We1b2Bd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc0b2Bd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b5Bd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Be1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Bd9c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1-b2Bd1-c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2/Bd1c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "c1b2Bd1c2W", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "\u{1b}[2J", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "Wc1b2Bd1ç2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "SE:c1-b2/SW:d1-c2", "line 1, turn 1"),
+        ("Wc1b2Bd1c2", "{open", "line 1, turn 1"),
+        ("Wa4a3Wb4b3", "Wa4a3Wb4b", "line 1, turn 2"),
+        ("Wa4a3Wb4b3", "pass", "line 1, turn 2"),
+        ("Wa1a2Bb1b2", "resign", "line 2, turn 3"),
+        ("2.", "2)", "line 2, turn 3"),
+        ("2.", "-2.", "line 2, turn 3"),
+        // Well formed, but against the rules.
+        ("Wc1b2Bd1c2", "Wc1b2Bd1d2", "turn 1"),
+        ("Wc1b2Bd1c2", "Wc2b2Bd1c1", "turn 1"),
+        ("Wc1b2Bd1c2", "Wc4b3Bd4c3", "turn 1"),
+        ("Wc1b2Bd1c2", "Wa1a4Ba1a4", "turn 1"),
+        ("Wc1b2Bd1c2", "Wa1a1Ba1a1", "turn 1"),
+        ("Wa4a3Wb4b3", "Wa1a2Wb1b2", "turn 2"),
+        ("Wa1a2Bb1b2", "Wa2a3Bb1b2", "turn 3"),
+        ("Wa1a2Bb1b2", "Wc1c2Bc1c2", "turn 3"),
+    ] {
+        let bad = good.replacen(from, to, 1);
+        let error = read(&bad).expect_err(&bad);
+        let place_of_rules = format!("{place} (");
+        let found = error.place == place || error.place.starts_with(&place_of_rules);
+        assert!(found, "{bad}: {error}, not at {place}");
+    }
+    let read = |text: &str| format("objects", "shobu").read(text);
+    let good = r#"[{"passive":{"origin":{"x":6,"y":7},"heading":{"x":-1,"y":-1}},"aggressive":{"origin":{"x":3,"y":7},"heading":{"x":-1,"y":-1}}}]"#;
+    assert_eq!(read(good).expect("legal").0.turns.len(), 1);
+    for (from, to, place) in [
+        ("}]", "}", "line 1 column 127"),
+        ("[{", "{", "line 1 column 127"),
+        (good, "", "line 1 column 0"),
+        (good, "{}", ""),
+        (good, "null", ""),
+        (good, "\"[]\"", ""),
+        (good, "[null]", "turn 1, passive.origin.x"),
+        (good, "[[]]", "turn 1, passive.origin.x"),
+        ("passive", "passiv", "turn 1, passive.origin.x"),
+        ("aggressive", "attack", "turn 1, aggressive.origin.x"),
+        (r#"{"x":6,"y":7}"#, "[6,7]", "turn 1, passive.origin.x"),
+        (r#"{"x":6,"y":7}"#, "67", "turn 1, passive.origin.x"),
+        (r#""x":6,"#, "", "turn 1, passive.origin.x"),
+        (r#""x":6"#, r#""x":6.5"#, "turn 1, passive.origin.x"),
+        (r#""x":6"#, r#""x":"6""#, "turn 1, passive.origin.x"),
+        (r#""x":6"#, r#""x":1e99"#, "turn 1, passive.origin.x"),
+        (r#""x":6"#, r#""x":8"#, "turn 1, passive.origin"),
+        (r#""x":6"#, r#""x":-1"#, "turn 1, passive.origin"),
+        (r#""x":3"#, r#""x":-4"#, "turn 1, aggressive.origin"),
+        (r#""y":7"#, r#""y":99"#, "turn 1, passive.origin"),
+        (r#""y":7"#, r#""y":null"#, "turn 1, passive.origin.y"),
+        (r#""x":-1"#, r#""x":-3"#, "turn 1, passive.heading"),
+        (r#""x":-1"#, r#""x":true"#, "turn 1, passive.heading.x"),
+        (r#""y":-1"#, r#""y":1"#, "turn 1, passive.heading"),
+        (r#""y":-1"#, r#""y":0"#, "turn 1"),
+        (r#""heading""#, r#""to""#, "turn 1, passive.heading.x"),
+        (
+            r#""x":6"#,
+            r#""x":99999999999999999999"#,
+            "turn 1, passive.origin.x",
+        ),
+        // Well formed, but against the rules.
+        (r#""x":6"#, r#""x":2"#, "turn 1"),
+        (r#""x":3"#, r#""x":7"#, "turn 1"),
+        (r#""y":7"#, r#""y":3"#, "turn 1"),
+    ] {
+        assert!(good.contains(from), "{from}");
+        let bad = good.replacen(from, to, 1);
+        let error = read(&bad).expect_err(&bad);
+        let place_of_rules = format!("{place} (");
+        let found = error.place == place || error.place.starts_with(&place_of_rules);
+        assert!(found, "{bad}: {error}, not at {place}");
     }
 }

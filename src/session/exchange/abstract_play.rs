@@ -6,7 +6,7 @@ use super::seat_at;
 use crate::{
     catalog::{Entry, GAMES, find},
     core::{Seat, Transcript, TranscriptResult, TranscriptTurn, Written},
-    session::RecordError,
+    session::{RecordError, record::strict},
 };
 
 /// The name of a game there.
@@ -21,13 +21,7 @@ pub(super) fn recognises(text: &str) -> bool {
 }
 
 pub(super) fn read(text: &str) -> Result<(&'static str, Transcript), RecordError> {
-    let value: Value =
-        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
-            RecordError::new(
-                format!("line {} column {}", error.line(), error.column()),
-                error.to_string(),
-            )
-        })?;
+    let value = strict::parse(text.as_bytes())?;
     let header = object(&value["header"], "header")?;
     let game = object(&value["header"]["game"], "header.game")?;
     let name = string(game.get("name"), "header.game.name")?;

@@ -108,10 +108,11 @@ impl ExchangeFormat {
                 return Ok((session.record(), Vec::new()));
             }
             Self::AbstractPlay => abstract_play::read(text)?,
-            Self::OfGame(entry, format) => (
-                entry.info.name,
-                (format.read)(text).map_err(|error| record_error(&error))?,
-            ),
+            Self::OfGame(entry, format) => {
+                no_nul(text)?;
+                let read = (format.read)(text).map_err(|error| record_error(&error))?;
+                (entry.info.name, read)
+            }
         };
         let (lost, result) = (transcript.lost.clone(), transcript.result);
         let mut session = replayed(record_of(game, transcript))?;
@@ -327,5 +328,16 @@ const fn seat_at(index: usize) -> Seat {
         Seat::First
     } else {
         Seat::Second
+    }
+}
+
+/// A record cannot hold NUL, so no format may bring it in.
+fn no_nul(text: &str) -> Result<(), RecordError> {
+    match text.split_once('\0') {
+        None => Ok(()),
+        Some((before, _)) => Err(RecordError::new(
+            format!("line {}", before.matches('\n').count() + 1),
+            "the file holds the character NUL",
+        )),
     }
 }

@@ -1,7 +1,7 @@
 //! The record of a game: one JSON object. docs/record.md describes it.
 
 mod read;
-mod strict;
+pub(super) mod strict;
 mod write;
 
 use std::fmt;

@@ -11,7 +11,7 @@ use super::{MOST_BYTES, MOST_VALUES, RecordError};
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// The one value that the text holds.
-pub(super) fn parse(bytes: &[u8]) -> Result<Value, RecordError> {
+pub(in crate::session) fn parse(bytes: &[u8]) -> Result<Value, RecordError> {
     let whole = |message: String| RecordError::new("", message);
     if bytes.len() > MOST_BYTES {
         return Err(whole(format!(
