@@ -16,7 +16,7 @@
 //! use quintet::{core::{Game, Options}, games::loa::Loa};
 //!
 //! let mut line = Line::new(Loa::new(&Options::defaults(Loa::INFO.options)));
-//! assert_eq!(perft(&line, 2), 1_296);
+//! assert_eq!(perft(&line, 2), 1_244);
 //!
 //! let turn = line.parse_turn("c8-c6").expect("Black may open like this");
 //! line.play(turn);
