@@ -20,8 +20,8 @@
 //!
 //! let turn = line.parse_turn("c8-c6").expect("Black may open like this");
 //! line.play(turn);
-//! let error = line.parse_turn("a4-d4").expect_err("White counts two stones on the row");
-//! assert!(error.to_string().contains("a4-d4"));
+//! let error = line.parse_turn("a4-d4").expect_err("two stones stand on that row");
+//! assert!(error.to_string().contains("exactly 2 squares"));
 //! ```
 //!
 //! # Search
