@@ -80,6 +80,10 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Makes what takes long and is needed once, as a table of solved positions. Called
+    /// when an engine is made, so that no search pays for it.
+    fn prepare(&self) {}
+
     /// The exact value of a position, where the game has been solved; the winner has a
     /// turn after which the value is a ply nearer to the end. It must hold whatever the
     /// history, except that under [`Repetition::NoReplay`](crate::core::Repetition) the

@@ -101,6 +101,7 @@ impl<G: Evaluate> Engine<G> {
     /// A fresh engine.
     #[must_use]
     pub fn new(game: G, settings: Settings) -> Self {
+        game.prepare();
         let handicap = settings.level.handicap();
         // A level that searches little needs no large table.
         let enough = handicap.map_or(usize::MAX, |handicap| {

@@ -117,6 +117,13 @@ impl Thinker {
         }
     }
 
+    /// Makes the tables now, if no search runs, so that the first search need not.
+    pub fn prepare(&mut self) {
+        if self.search.is_none() && self.engine.is_none() {
+            self.engine = Some(self.game.engine(self.settings.clone()));
+        }
+    }
+
     /// Searches the end of `line`, a line of this thinker's game, after stopping
     /// the search before. `notify` is called on the search's thread for every
     /// event, last with `Done` or `Failed`; it must not wait for the caller.

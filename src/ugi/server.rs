@@ -226,7 +226,10 @@ impl Server {
     fn obey(&mut self, command: Command) {
         match command {
             Command::Ugi => self.introduce(),
-            Command::IsReady => self.output.line("readyok"),
+            Command::IsReady => {
+                self.thinker().prepare();
+                self.output.line("readyok");
+            }
             Command::NewGame => {
                 self.silence();
                 self.thinker = None;
@@ -271,6 +274,11 @@ impl Server {
             Command::Query(query) => self.answer(query),
             Command::Quit => {}
         }
+    }
+
+    fn thinker(&mut self) -> &mut Thinker {
+        self.thinker
+            .get_or_insert_with(|| Thinker::new(&self.game, self.settings.clone()))
     }
 
     /// Ends a search without an answer.
@@ -432,40 +440,40 @@ impl Server {
         });
         let output = self.output.clone();
         let line = Mutex::new(self.line.boxed_clone());
-        let thinker = self
-            .thinker
-            .get_or_insert_with(|| Thinker::new(&self.game, self.settings.clone()));
-        thinker.start(self.line.as_ref(), search_limits, move |event| {
-            let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
-            match event {
-                SearchEvent::Report { report, .. } => {
-                    if !answer.is_settled() {
-                        inform(&report, line.as_mut(), &output);
+        let now = self.line.boxed_clone();
+        self.thinker()
+            .start(now.as_ref(), search_limits, move |event| {
+                let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
+                match event {
+                    SearchEvent::Report { report, .. } => {
+                        if !answer.is_settled() {
+                            inform(&report, line.as_mut(), &output);
+                        }
+                    }
+                    SearchEvent::Done { report, .. } => {
+                        let best = report.and_then(|report| {
+                            let ponder = report
+                                .lines
+                                .first()
+                                .and_then(|best| best.turns.get(1))
+                                .copied();
+                            let turns: Vec<_> =
+                                std::iter::once(report.best()).chain(ponder).collect();
+                            let words = words(line.as_mut(), &turns);
+                            match words.as_slice() {
+                                [best, ponder] => Some(format!("bestmove {best} ponder {ponder}")),
+                                [best] => Some(format!("bestmove {best}")),
+                                _ => None,
+                            }
+                        });
+                        answer.known(best.unwrap_or_else(|| "bestmove none".to_owned()), &output);
+                    }
+                    SearchEvent::Failed { message, .. } => {
+                        output.line(&format!("info string error: {}", message.escape_debug()));
+                        answer.known("bestmove none".to_owned(), &output);
                     }
                 }
-                SearchEvent::Done { report, .. } => {
-                    let best = report.and_then(|report| {
-                        let ponder = report
-                            .lines
-                            .first()
-                            .and_then(|best| best.turns.get(1))
-                            .copied();
-                        let turns: Vec<_> = std::iter::once(report.best()).chain(ponder).collect();
-                        let words = words(line.as_mut(), &turns);
-                        match words.as_slice() {
-                            [best, ponder] => Some(format!("bestmove {best} ponder {ponder}")),
-                            [best] => Some(format!("bestmove {best}")),
-                            _ => None,
-                        }
-                    });
-                    answer.known(best.unwrap_or_else(|| "bestmove none".to_owned()), &output);
-                }
-                SearchEvent::Failed { message, .. } => {
-                    output.line(&format!("info string error: {}", message.escape_debug()));
-                    answer.known("bestmove none".to_owned(), &output);
-                }
-            }
-        });
+            });
     }
 
     fn limits(&self, limits: &GoLimits) -> Limits {

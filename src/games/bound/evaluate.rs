@@ -89,6 +89,10 @@ impl Evaluate for Bound {
     /// earlier in the game and have lost the way after the right turn, which is then barred.
     /// The engine looks for that in the history. Bars on the loser's turns only shorten the
     /// game, so the number of plies is the most it takes.
+    fn prepare(&self) {
+        table();
+    }
+
     fn oracle(&self, position: &Position) -> Option<Exact> {
         match verdict(position).value {
             Value::Neither => None,
