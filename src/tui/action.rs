@@ -43,6 +43,11 @@ pub(super) enum Command {
     NextLanguage,
     Delete,
     CopyPosition,
+    Review,
+    Comment,
+    NextSibling,
+    Promote,
+    DeleteVariation,
 }
 
 /// What an event means to the screen on top.

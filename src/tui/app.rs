@@ -31,6 +31,8 @@ use super::{
 const LINES: usize = 3;
 /// How long a hint is thought about.
 const HINT_TIME: Duration = Duration::from_millis(1500);
+/// How long each position is thought about in a look back.
+const REVIEW_TIME: Duration = Duration::from_millis(400);
 /// The longest the computer thinks about a turn without a clock.
 const TURN_TIME: Duration = Duration::from_secs(5);
 /// The size of an engine's table in MiB.
@@ -393,7 +395,7 @@ impl Engines {
     fn get_mut(&mut self, aim: Aim) -> Option<&mut Thinker> {
         match aim {
             Aim::Turn(seat) => self.players[seat.index()].as_mut(),
-            Aim::Analysis | Aim::Hint => self.analyst.as_mut(),
+            Aim::Analysis | Aim::Hint | Aim::Review => self.analyst.as_mut(),
         }
     }
 
@@ -426,7 +428,7 @@ impl Engines {
                 }
                 (&mut self.players[seat.index()], settings, limits)
             }
-            Aim::Analysis | Aim::Hint => {
+            Aim::Analysis | Aim::Hint | Aim::Review => {
                 let settings = Settings {
                     level: Level::MAX,
                     table_mib: TABLE,
@@ -435,6 +437,7 @@ impl Engines {
                 };
                 let limits = match wanted.aim {
                     Aim::Hint => Limits::time(HINT_TIME),
+                    Aim::Review => Limits::time(REVIEW_TIME),
                     _ => Limits::default(),
                 };
                 (&mut self.analyst, settings, limits)

@@ -42,6 +42,7 @@ pub(super) const PLAYING: &[Binding] = &[
     bind('.', Command::Insights, Text::Insights),
     bind('v', Command::Flip, Text::Flip),
     bind('w', Command::Save, Text::Save),
+    bind(';', Command::Comment, Text::Comment),
     bind('o', Command::OfferDraw, Text::OfferDraw),
     bind('r', Command::Resign, Text::Resign),
 ];
@@ -55,6 +56,7 @@ pub(super) const OVER: &[Binding] = &[
     bind('?', Command::Help, Text::Help),
     bind('x', Command::Redo, Text::Redo),
     bind('e', Command::Replay, Text::Replay),
+    bind('g', Command::Review, Text::Review),
     bind('i', Command::Analysis, Text::Analysis),
     bind('.', Command::Insights, Text::Insights),
     bind('v', Command::Flip, Text::Flip),
@@ -71,6 +73,11 @@ pub(super) const LOOKING: &[Binding] = &[
     bind('e', Command::PlayFromHere, Text::PlayFromHere),
     bind('c', Command::NextComment, Text::NextComment),
     bind('g', Command::NextCapture, Text::NextCapture),
+    bind('r', Command::Review, Text::Review),
+    bind(';', Command::Comment, Text::Comment),
+    bind('s', Command::NextSibling, Text::NextSibling),
+    bind('p', Command::Promote, Text::Promote),
+    bind('d', Command::DeleteVariation, Text::DeleteVariation),
     bind('+', Command::Faster, Text::Faster),
     bind('-', Command::Slower, Text::Slower),
     bind('i', Command::Analysis, Text::Analysis),
@@ -113,6 +120,11 @@ pub(super) fn is_valid(play: &Play, command: Command) -> bool {
             !session.node(session.cursor()).children.is_empty()
         }
         Command::Hint => play.is_humans_turn(),
+        Command::NextSibling | Command::Promote | Command::DeleteVariation => {
+            let parent = session.node(session.cursor()).parent;
+            parent.is_some_and(|parent| session.node(parent).children.len() > 1)
+        }
+        Command::Review => session.last_ply() > 0,
         Command::Resign | Command::OfferDraw => play.is_live() && !play.is_show(),
         _ => true,
     }
@@ -169,7 +181,8 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     };
     match model.top() {
         Screen::Play => model.play.as_ref().and_then(|play| in_game(play, letter)),
-        Screen::Saved(_) => Some(Action::Type(letter)),
+        Screen::Saved(_) | Screen::Comment(_) => Some(Action::Type(letter)),
+        Screen::Setup(setup) if setup.is_typing() => Some(Action::Type(letter)),
         Screen::Confirm(_) => match letter {
             'y' | 'Y' => Some(Action::Row(0)),
             'n' | 'N' | 'q' => Some(Action::Back),

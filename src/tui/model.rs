@@ -58,15 +58,25 @@ pub(super) struct Drawn {
 /// A screen or something in front of it.
 #[derive(Debug)]
 pub(super) enum Screen {
-    Picker { row: usize },
+    Picker {
+        row: usize,
+    },
     Setup(Setup),
     Play,
     Saved(Saved),
     Rules(Rules),
-    Settings { row: usize },
-    Menu { row: usize },
-    Help { scroll: usize },
+    Settings {
+        row: usize,
+    },
+    Menu {
+        row: usize,
+    },
+    Help {
+        scroll: usize,
+    },
     Confirm(Confirm),
+    /// A comment being written.
+    Comment(String),
 }
 
 /// The choices before a game.
@@ -80,6 +90,8 @@ pub(super) struct Setup {
     pub(super) players: [Player; 2],
     /// Index into [`Setup::clocks`].
     pub(super) clock: usize,
+    /// The position to begin from as text; empty for the start position.
+    pub(super) position: String,
 }
 
 /// A row of the choices before a game.
@@ -89,6 +101,7 @@ pub(super) enum SetupRow {
     First,
     Second,
     Clock,
+    Position,
     Start,
     Rules,
 }
@@ -214,10 +227,11 @@ impl Setup {
         let options = GAMES[game].info.options;
         Self {
             game,
-            row: options.len() + 3,
+            row: options.len() + 4,
             options: options.iter().map(|spec| spec.default.to_owned()).collect(),
             players: [Player::Human, Player::Cpu(Level::default())],
             clock: 0,
+            position: String::new(),
         }
     }
 
@@ -231,10 +245,16 @@ impl Setup {
             SetupRow::First,
             SetupRow::Second,
             SetupRow::Clock,
+            SetupRow::Position,
             SetupRow::Start,
             SetupRow::Rules,
         ]);
         rows
+    }
+
+    /// Whether characters are typed into the row chosen.
+    pub(super) fn is_typing(&self) -> bool {
+        self.rows().get(self.row) == Some(&SetupRow::Position)
     }
 
     /// The clocks on offer: none, what the game proposes, and some usual ones.

@@ -52,6 +52,8 @@ pub(super) struct Play {
     pub(super) since: Option<Instant>,
 
     pub(super) analysis: bool,
+    /// Whether the positions of the game are being judged one after the other.
+    pub(super) review: bool,
     pub(super) thoughts: Option<Thoughts>,
     pub(super) hint: Option<Hint>,
     /// The position, with turns after it, at which the computer was asked to play
@@ -94,6 +96,8 @@ pub(super) enum Aim {
     Analysis,
     /// A hint.
     Hint,
+    /// A score for a look back at the game.
+    Review,
 }
 
 /// A search that should go on.
@@ -177,6 +181,7 @@ impl Play {
             failed: None,
             since: Some(now),
             analysis: false,
+            review: false,
             thoughts: None,
             hint: None,
             asked: None,
@@ -211,6 +216,7 @@ impl Play {
         self.pending = None;
         self.hint = None;
         self.failed = None;
+        self.review = false;
         self.scroll = None;
         self.since = Some(now);
         if self
@@ -281,6 +287,9 @@ impl Play {
         let wanted = |aim| Some(Wanted { aim, node });
         if self.session.line().ending().is_some() {
             return None;
+        }
+        if self.review && !held {
+            return wanted(Aim::Review);
         }
         if self.is_cpus_turn() {
             let idle = held || self.paused || self.pending.is_some() || self.failed == Some(node);

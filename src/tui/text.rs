@@ -102,6 +102,17 @@ texts! {
     PlayingFromHere: "You play on from here; the recorded game is untouched.", "Играете оттук нататък; записът остава същият.", "여기서부터 둡니다. 기록은 그대로입니다.";
     NextComment: "Next comment", "Следващ коментар", "다음 설명";
     NextCapture: "Next capture", "Следващо вземане", "다음 잡기";
+    Review: "Look back at the game", "Преглед с оценка", "복기";
+    ReviewDone: "Turns that gave the result away: {0}.", "Ходове, които обръщат резултата: {0}.", "결과를 바꾼 수: {0}개.";
+    StatusReview: "Looking back, turn {0} ..", "Преглед с оценка, ход {0} ..", "복기 중, {0}수 ..";
+    Comment: "Comment", "Коментар", "설명";
+    NextSibling: "Other variation", "Друг вариант", "다른 변화";
+    Promote: "Make it the main line", "Направи главен вариант", "주 변화로";
+    Promoted: "This is the main line now.", "Това вече е главният вариант.", "이제 주 변화입니다.";
+    DeleteVariation: "Delete the variation", "Изтрий варианта", "변화 삭제";
+    AskDeleteVariation: "Delete this turn and all that follows?", "Да се изтрие ли ходът и всичко след него?", "이 수와 그 뒤를 모두 삭제할까요?";
+    Position: "Position", "Позиция", "국면";
+    PositionStart: "the start; type or paste another", "началната; напишете или поставете друга", "시작 국면. 다른 국면을 입력하거나 붙여넣기";
     CopyPosition: "Copy the position", "Копирай позицията", "국면 복사";
     Copied: "Copied: {0}", "Копирано: {0}", "복사됨: {0}";
     JumpTo: "Go to turn: {0}", "Към ход: {0}", "이동할 수: {0}";

@@ -90,6 +90,15 @@ pub(super) fn confirmed(model: &mut Model, command: Command, now: Instant) -> Ve
             announce(model)
         }
         Command::Delete => super::lists::delete_chosen(model),
+        Command::DeleteVariation => {
+            let Some(play) = &mut model.play else {
+                return Vec::new();
+            };
+            let node = play.session.cursor();
+            play.session.delete_variation(node);
+            play.arrived(now);
+            vec![Effect::Autosave]
+        }
         _ => Vec::new(),
     }
 }
@@ -173,6 +182,22 @@ fn in_game(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
             }
             return effects;
         }
+        Command::Review => super::review::begin(play, now),
+        Command::Comment => {
+            let node = play.session.cursor();
+            let text = play.session.node(node).note.comment.clone();
+            open(model, Screen::Comment(text.unwrap_or_default()));
+        }
+        Command::NextSibling => next_sibling(play, now),
+        Command::Promote => {
+            let node = play.session.cursor();
+            play.session.promote(node);
+            play.say(Tone::Good, look.text(Text::Promoted));
+        }
+        Command::DeleteVariation => {
+            let question = look.text(Text::AskDeleteVariation).to_owned();
+            ask(model, question, Command::DeleteVariation);
+        }
         Command::CopyPosition => {
             let text = play.session.line().text();
             play.say(Tone::Good, fill(look.text(Text::Copied), &[&text]));
@@ -193,6 +218,20 @@ fn step(play: &mut Play, now: Instant, go: impl FnOnce(&mut Session)) {
     if play.is_show() {
         play.paused = true;
     }
+}
+
+/// Goes to the next of the turns played in the same position, around the last.
+fn next_sibling(play: &mut Play, now: Instant) {
+    let session = &play.session;
+    let here = session.cursor();
+    let Some(parent) = session.node(here).parent else {
+        return;
+    };
+    let siblings = &session.node(parent).children;
+    let at = siblings.iter().position(|node| *node == here).unwrap_or(0);
+    let next = siblings[(at + 1) % siblings.len()];
+    play.session.go_to(next);
+    play.arrived(now);
 }
 
 fn next_capture(session: &mut Session) {

@@ -217,9 +217,11 @@ fn back(model: &mut Model) {
         play.typed.clear();
         return;
     }
-    let stopped = play.replay.as_mut().is_some_and(|replay| {
-        replay.next.take().is_some() | !std::mem::take(&mut replay.jump).is_empty()
-    });
+    let reviewed = std::mem::take(&mut play.review);
+    let stopped = reviewed
+        | play.replay.as_mut().is_some_and(|replay| {
+            replay.next.take().is_some() | !std::mem::take(&mut replay.jump).is_empty()
+        });
     if !play.entry.back() && !said && play.hint.take().is_none() && !stopped {
         commands::open_menu(model);
     }

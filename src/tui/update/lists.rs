@@ -61,6 +61,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
             scroll(model, &action);
             Vec::new()
         }
+        Screen::Comment(_) => comment(model, action),
         Screen::Play => Vec::new(),
     }
 }
@@ -132,6 +133,14 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         Action::Go(Direction::Left) => change_setup(setup, row, -1),
         Action::Go(Direction::Right) => change_setup(setup, row, 1),
         Action::Go(direction) => setup.row = step_row(setup.row, rows.len(), *direction),
+        Action::Type(letter) if row == SetupRow::Position => setup.position.push(*letter),
+        Action::Space if row == SetupRow::Position => setup.position.push(' '),
+        Action::Erase if row == SetupRow::Position => {
+            setup.position.pop();
+        }
+        Action::Paste(text) => {
+            setup.position = text.chars().filter(|letter| !letter.is_control()).collect();
+        }
         Action::Page(pages) => change_setup(setup, row, *pages * 3),
         Action::Row(clicked) if *clicked < rows.len() => {
             let again = setup.row == *clicked;
@@ -185,7 +194,7 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
             *player = Level::new(next as u8).map_or(Player::Human, Player::Cpu);
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
-        SetupRow::Start | SetupRow::Rules => {}
+        SetupRow::Position | SetupRow::Start | SetupRow::Rules => {}
     }
 }
 
@@ -211,6 +220,8 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
         session.players = setup.players;
         session.clock = setup.clocks()[setup.clock];
         session.seed = model.seed;
+        let position = setup.position.trim();
+        session.position = (!position.is_empty()).then(|| position.to_owned());
         Session::new(session).map_err(|error| error.to_string())
     });
     match session {
@@ -393,6 +404,34 @@ fn menu(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         Some(command) => commands::command(model, command, now),
         None => Vec::new(),
     }
+}
+
+/// A comment is being written.
+fn comment(model: &mut Model, action: Action) -> Vec<Effect> {
+    let Screen::Comment(text) = model.top_mut() else {
+        return Vec::new();
+    };
+    match action {
+        Action::Type(letter) if !letter.is_control() => text.push(letter),
+        Action::Paste(pasted) => {
+            text.extend(pasted.chars().filter(|letter| !letter.is_control()));
+        }
+        Action::Erase => {
+            text.pop();
+        }
+        Action::Enter => {
+            let text = std::mem::take(text).trim().to_owned();
+            model.close();
+            if let Some(play) = &mut model.play {
+                let node = play.session.cursor();
+                play.session
+                    .set_comment(node, (!text.is_empty()).then_some(text));
+                return vec![Effect::Autosave];
+            }
+        }
+        _ => {}
+    }
+    Vec::new()
 }
 
 fn confirm(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {

@@ -4,6 +4,7 @@
 mod commands;
 mod entering;
 mod lists;
+mod review;
 mod search;
 
 use std::time::Instant;
@@ -19,6 +20,7 @@ use crate::session::{Record, Session};
 
 pub(super) use commands::begin;
 pub(super) use lists::SettingsRow;
+pub(super) use review::{Judgement, judgement};
 
 /// Carries an action out.
 pub(super) fn update(model: &mut Model, action: Action, now: Instant) -> Vec<Effect> {

@@ -49,6 +49,14 @@ pub(super) fn hear(model: &mut Model, event: SearchEvent, now: Instant) -> Vec<E
                     show_hint(model);
                     Vec::new()
                 }
+                Aim::Review => {
+                    let score = report.lines[0].score;
+                    let score = match play.session.line().to_move() {
+                        Seat::First => score,
+                        Seat::Second => -score,
+                    };
+                    super::review::judged(model, score, now)
+                }
                 Aim::Analysis => Vec::new(),
             }
         }

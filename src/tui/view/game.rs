@@ -109,6 +109,9 @@ pub(super) fn status(model: &Model, play: &Play) -> (String, Role) {
     let text = if let Some(replay) = &play.replay {
         let at = format!("{}/{}", play.session.ply(), play.session.last_ply());
         let speed = speed_text(play);
+        if play.review {
+            return (fill(model.t(Text::StatusReview), &[&at]), Role::Text);
+        }
         let text = if replay.next.is_some() {
             Text::ReplayRuns
         } else {
@@ -197,7 +200,7 @@ fn draw_board(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>)
 fn message(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
     let (text, role) = match &play.message {
         Some(message) => (
-            message.text.clone(),
+            sentence(&message.text),
             match message.tone {
                 Tone::Plain => Role::Text,
                 Tone::Good => Role::Good,
@@ -211,7 +214,7 @@ fn message(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
         },
     };
     // A long one grows upwards over the board: it goes with the next key.
-    let lines = wrap(&sentence(&text), usize::from(area.width));
+    let lines = wrap(&text, usize::from(area.width));
     let rows = (lines.len() as u16).min(5).min(area.y);
     let top = area.y + 1 - rows;
     painter.clear(Rect::new(area.x, top, area.width, rows));

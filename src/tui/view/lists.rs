@@ -12,8 +12,7 @@ use crate::{
     tui::{
         action::{Action, Command},
         board::BoardView,
-        keys::is_valid,
-        model::{Confirm, Model, PickerRow, Saved, Setup, SetupRow},
+        model::{Model, PickerRow, Saved, Setup, SetupRow},
         text::{Text, fill, language_name},
         theme::Role,
         update::SettingsRow,
@@ -21,42 +20,6 @@ use crate::{
 };
 
 use super::painter::{Painter, Span};
-
-/// The rows of the menu with what they do; `None` goes back to the game.
-pub(in crate::tui) fn menu_rows(model: &Model) -> Vec<(Text, Option<Command>)> {
-    let mut rows = vec![(Text::BackToGame, None)];
-    let Some(play) = &model.play else {
-        return rows;
-    };
-    let looking = play.replay.is_some();
-    let over = play.result().is_some();
-    let candidates = [
-        (Text::Undo, Command::Undo, !looking),
-        (Text::Redo, Command::Redo, !looking),
-        (Text::Hint, Command::Hint, !looking),
-        (Text::Analysis, Command::Analysis, true),
-        (Text::Save, Command::Save, true),
-        (Text::OfferDraw, Command::OfferDraw, !looking),
-        (Text::Resign, Command::Resign, !looking),
-        (Text::Rematch, Command::Rematch, over && !looking),
-        (Text::PlayFromHere, Command::PlayFromHere, looking),
-        (Text::Replay, Command::Replay, !looking),
-        (Text::Flip, Command::Flip, true),
-        (Text::CopyPosition, Command::CopyPosition, true),
-        (Text::Rules, Command::Rules, true),
-        (Text::Settings, Command::Settings, true),
-        (Text::Help, Command::Help, true),
-        (Text::NewGame, Command::NewGame, true),
-        (Text::Quit, Command::Quit, true),
-    ];
-    rows.extend(
-        candidates
-            .into_iter()
-            .filter(|(_, command, shown)| *shown && is_valid(play, *command))
-            .map(|(text, command, _)| (text, Some(command))),
-    );
-    rows
-}
 
 /// The picker.
 pub(super) fn picker(model: &Model, row: usize, area: Rect, painter: &mut Painter<'_>) {
@@ -198,6 +161,13 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
                 );
                 (model.t(Text::Clock).to_owned(), Some(text))
             }
+            SetupRow::Position => {
+                let text = match setup.position.trim() {
+                    "" => model.t(Text::PositionStart).to_owned(),
+                    text => visible(text).into_owned(),
+                };
+                (model.t(Text::Position).to_owned(), Some(text))
+            }
             SetupRow::Start => {
                 y += 1;
                 (model.t(Text::StartGame).to_owned(), None)
@@ -231,6 +201,13 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
         }
     }
     let bottom = area.bottom() - 1;
+    let room = Rect::new(
+        area.x + 2,
+        y + 1,
+        area.width.saturating_sub(4),
+        (bottom - 1).saturating_sub(y + 1),
+    );
+    preview(setup, room, painter);
     if let Some(notice) = &model.notice {
         painter.put_short(area.x + 1, bottom - 1, area.width - 2, notice, Role::Error);
     }
@@ -244,6 +221,28 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
         ],
     );
     painter.footer(Rect::new(area.x + 1, bottom, area.width - 1, 1), &keys);
+}
+
+/// The position that was typed, or what is wrong with it.
+fn preview(setup: &Setup, area: Rect, painter: &mut Painter<'_>) {
+    let text = setup.position.trim();
+    if text.is_empty() || area.height < 2 {
+        return;
+    }
+    let specs = setup.entry().info.options.iter();
+    let options = specs
+        .zip(&setup.options)
+        .map(|(spec, value)| (spec.key, value.as_str()));
+    let Ok(game) = setup.entry().build(options) else {
+        return;
+    };
+    match game.parse(text) {
+        Ok(line) if area.height >= 6 => small_board(&*line, &*game, area, painter),
+        Ok(_) => {}
+        Err(error) => {
+            painter.wrapped(area, &error.message, Role::Error);
+        }
+    }
 }
 
 fn player(model: &Model, player: Player) -> String {
@@ -457,77 +456,14 @@ pub(super) fn settings(model: &Model, row: usize, area: Rect, painter: &mut Pain
     );
 }
 
-/// The menu in front of the game.
-pub(super) fn menu(model: &Model, row: usize, area: Rect, painter: &mut Painter<'_>) {
-    let rows = menu_rows(model);
-    let texts: Vec<&str> = rows.iter().map(|(text, _)| model.t(*text)).collect();
-    let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0) as u16;
-    let inside = boxed(
-        area,
-        (widest + 4).max(24),
-        rows.len() as u16,
-        model.t(Text::Menu),
-        painter,
-    );
-    let room = usize::from(inside.height);
-    let offset = (row + 1).saturating_sub(room);
-    for (index, text) in texts.iter().enumerate().skip(offset).take(room) {
-        let y = inside.y + (index - offset) as u16;
-        list_row(
-            painter,
-            Rect::new(inside.x, y, inside.width, 1),
-            index,
-            row,
-            text,
-        );
-    }
-}
-
-/// A question.
-pub(super) fn confirm(model: &Model, confirm: &Confirm, area: Rect, painter: &mut Painter<'_>) {
-    let width = (confirm.question.width() as u16 + 4).clamp(24, area.width.min(60));
-    let lines = super::painter::wrap(&confirm.question, usize::from(width - 2));
-    let height = lines.len() as u16 + 3;
-    let inside = boxed(area, width, height, "", painter);
-    for (y, line) in (inside.y..inside.bottom()).zip(&lines) {
-        painter.put(inside.x + 1, y, inside.width - 1, line, Role::Text);
-    }
-    let y = inside.y + lines.len() as u16 + 1;
-    let answers = [(Text::Yes, true, 'y'), (Text::No, false, 'n')];
-    let mut x = inside.x + 1;
-    for (index, (text, sure, key)) in answers.into_iter().enumerate() {
-        let label = format!(" {key} {} ", model.t(text));
-        let label = if sure == confirm.sure {
-            format!("[{label}]")
-        } else {
-            format!(" {label} ")
-        };
-        let role = if sure == confirm.sure {
-            Role::Chosen
-        } else {
-            Role::KeyText
-        };
-        let used = painter.put(x, y, inside.right().saturating_sub(x), &label, role);
-        painter.hit(Rect::new(x, y, used, 1), Action::Row(index));
-        x += used + 2;
-    }
-}
-
-/// A box in the middle of the screen; returns what is inside.
-fn boxed(area: Rect, width: u16, height: u16, title: &str, painter: &mut Painter<'_>) -> Rect {
-    let width = (width + 2).min(area.width);
-    let height = (height + 2).min(area.height);
-    let frame = Rect::new(
-        area.x + (area.width - width) / 2,
-        area.y + (area.height - height) / 2,
-        width,
-        height,
-    );
-    painter.frame(frame, title, Role::Focus)
-}
-
 /// A row of a list; the chosen one has a mark as well as a colour.
-fn list_row(painter: &mut Painter<'_>, area: Rect, index: usize, chosen: usize, text: &str) {
+pub(super) fn list_row(
+    painter: &mut Painter<'_>,
+    area: Rect,
+    index: usize,
+    chosen: usize,
+    text: &str,
+) {
     let role = if index == chosen {
         Role::Chosen
     } else {

@@ -1,6 +1,8 @@
 //! Draws the model.
 
+mod dialogs;
 mod game;
+mod graph;
 mod help;
 mod lists;
 mod markdown;
@@ -21,7 +23,7 @@ use super::{
 };
 use painter::Painter;
 
-pub(super) use lists::menu_rows;
+pub(super) use dialogs::menu_rows;
 
 /// The smallest screen on which everything can be played.
 pub(super) const SMALLEST: (u16, u16) = (40, 18);
@@ -56,7 +58,10 @@ pub(super) fn view(model: &Model, frame: &mut Frame<'_>) -> Drawn {
 
 /// Whether a screen leaves what is behind it in sight.
 const fn floats(screen: &Screen) -> bool {
-    matches!(screen, Screen::Menu { .. } | Screen::Confirm(_))
+    matches!(
+        screen,
+        Screen::Menu { .. } | Screen::Confirm(_) | Screen::Comment(_)
+    )
 }
 
 fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
@@ -71,9 +76,10 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
         Screen::Saved(saved) => lists::saved(model, saved, area, painter),
         Screen::Rules(page) => rules::draw(model, page, area, painter),
         Screen::Settings { row } => lists::settings(model, *row, area, painter),
-        Screen::Menu { row } => lists::menu(model, *row, area, painter),
+        Screen::Menu { row } => dialogs::menu(model, *row, area, painter),
         Screen::Help { scroll } => help::draw(model, *scroll, area, painter),
-        Screen::Confirm(confirm) => lists::confirm(model, confirm, area, painter),
+        Screen::Comment(text) => dialogs::comment(model, text, area, painter),
+        Screen::Confirm(confirm) => dialogs::confirm(model, confirm, area, painter),
     }
 }
 

@@ -13,6 +13,7 @@ use crate::{
         play::Play,
         text::{Text, fill},
         theme::Role,
+        update::{Judgement, judgement},
     },
 };
 
@@ -56,6 +57,11 @@ pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter
             painter,
         );
     }
+    y += super::graph::draw(
+        play,
+        Rect::new(area.x, y, area.width, area.bottom().saturating_sub(y)),
+        painter,
+    );
     y += 1;
     if y + 1 < area.bottom() {
         let rest = Rect::new(area.x, y, area.width, area.bottom() - y);
@@ -174,7 +180,7 @@ fn analysis(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) -
 }
 
 /// How much of the bar is First's, in thousandths.
-fn share(score: Score) -> u32 {
+pub(super) fn share(score: Score) -> u32 {
     match score.verdict() {
         Verdict::Win(_) => 1000,
         Verdict::Loss(_) => 0,
@@ -262,6 +268,11 @@ fn turns(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
                 .is_some_and(|parent| session.node(parent).children.len() > 1)
             {
                 marks.push('*');
+            }
+            match judgement(session, *node) {
+                Some(Judgement::Mistake) => marks.push('?'),
+                Some(Judgement::Turning) => marks.push_str("??"),
+                None => {}
             }
             painter.put(x, y, area.right().saturating_sub(x), &marks, Role::Key);
         }
