@@ -13,7 +13,7 @@ use quintet::{
 };
 use ratatui::{buffer::Buffer, layout::Rect, widgets::StatefulWidget};
 
-const GAMES: [&str; 2] = ["bocch", "boloa"];
+const GAMES: [&str; 5] = ["bocch", "shobu", "bound", "loa", "boloa"];
 const SIZES: [(u16, u16); 3] = [(40, 14), (60, 21), (110, 46)];
 const DARK: Theme = Theme::new(ThemeName::Dark, ColourTier::TrueColor);
 const MONO: Theme = Theme::new(ThemeName::Mono, ColourTier::Mono);
@@ -170,8 +170,8 @@ fn the_last_turn_and_its_preview_are_seen_in_every_game() {
             assert!(!marks.last.is_empty());
             for point in &marks.last {
                 let cell = layout.screen(*point).expect("it is in sight");
-                let tinted = (0..3)
-                    .map(|dx| buffer[(cell.0 + dx - 1, cell.1)].bg)
+                let tinted = (0..5)
+                    .map(|dx| buffer[(cell.0 + dx - 2, cell.1)].bg)
                     .any(|colour| Some(colour) == DARK.bg(Role::Last));
                 assert!(tinted, "{name}: {}", game.geometry().name(*point));
             }

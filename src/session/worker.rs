@@ -94,6 +94,12 @@ impl Thinker {
         &self.settings
     }
 
+    /// The game.
+    #[must_use]
+    pub const fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
     /// Sets the engine up anew; what it had learned is lost if anything changes.
     pub fn set_settings(&mut self, settings: Settings) {
         if settings != self.settings {

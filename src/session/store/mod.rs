@@ -52,7 +52,7 @@ pub enum StoreError {
 
 /// A file of the store. Where `error` says that it cannot be read, the rest is what
 /// could be read before.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SavedGame {
     /// The file.
     pub path: PathBuf,

@@ -1,7 +1,5 @@
 //! A window onto a board that may be larger than its window.
 
-use std::collections::BTreeMap;
-
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -54,7 +52,10 @@ pub(super) struct Canvas<'b> {
     buffer: &'b mut Buffer,
     window: Rect,
     scroll: (i32, i32),
-    dots: BTreeMap<(i32, i32), Cell>,
+    /// The dots of each character of the window, row by row; none before the first.
+    dots: Vec<Cell>,
+    /// Which characters have dots.
+    dotted: Vec<(u16, u16)>,
 }
 
 /// The dots of one character: two across and four down, in reading order. `None` is clear.
@@ -68,7 +69,8 @@ impl<'b> Canvas<'b> {
             buffer,
             window,
             scroll,
-            dots: BTreeMap::new(),
+            dots: Vec::new(),
+            dotted: Vec::new(),
         }
     }
 
@@ -123,12 +125,25 @@ impl<'b> Canvas<'b> {
 
     /// Sets a dot; dots count two to a column and four to a row. Nothing shows
     /// before [`flush`](Self::flush).
-    pub(super) fn dot(&mut self, x: i32, y: i32, colour: Option<Color>) {
-        let place = (x.div_euclid(2), y.div_euclid(4));
-        if self.locate(place.0, place.1).is_some() {
-            let index = y.rem_euclid(4) * 2 + x.rem_euclid(2);
-            self.dots.entry(place).or_default()[index as usize] = colour;
+    pub(super) fn dot(&mut self, x: i32, y: i32, colour: Color) {
+        let Some((column, row)) = self.locate(x.div_euclid(2), y.div_euclid(4)) else {
+            return;
+        };
+        if self.dots.is_empty() {
+            let count = usize::from(self.window.width) * usize::from(self.window.height);
+            self.dots = vec![[None; 8]; count];
         }
+        let index = self.index(column, row);
+        let cell = &mut self.dots[index];
+        if cell.iter().all(Option::is_none) {
+            self.dotted.push((column, row));
+        }
+        cell[(y.rem_euclid(4) * 2 + x.rem_euclid(2)) as usize] = Some(colour);
+    }
+
+    fn index(&self, column: u16, row: u16) -> usize {
+        usize::from(row - self.window.y) * usize::from(self.window.width)
+            + usize::from(column - self.window.x)
     }
 
     /// Whether nothing is drawn at a place, as far as it can be seen.
@@ -149,29 +164,37 @@ impl<'b> Canvas<'b> {
     /// Turns the dots into characters. ASCII has none; its shapes are put as
     /// characters.
     pub(super) fn flush(&mut self, glyphs: GlyphTier) {
-        for ((x, y), cell) in std::mem::take(&mut self.dots) {
+        for (column, row) in std::mem::take(&mut self.dotted) {
+            let index = self.index(column, row);
+            let cell = std::mem::take(&mut self.dots[index]);
             if let Some((symbol, style)) = match glyphs {
                 GlyphTier::Full => quadrants(cell),
                 GlyphTier::Safe => braille(cell),
                 GlyphTier::Ascii => None,
             } {
-                self.put(x, y, symbol, style);
+                let cell = &mut self.buffer[(column, row)];
+                cell.modifier = Modifier::empty();
+                cell.set_char(symbol).set_style(style);
             }
         }
     }
 }
 
-/// The colours of a cell with how many dots each has, the commonest in front.
-fn census(cell: impl IntoIterator<Item = Option<Color>>) -> Vec<(Option<Color>, usize)> {
-    let mut counts: Vec<(Option<Color>, usize)> = Vec::new();
-    for dot in cell {
-        match counts.iter_mut().find(|count| count.0 == dot) {
-            Some(count) => count.1 += 1,
-            None => counts.push((dot, 1)),
+/// The two commonest of some dots, clear ones among them, the commoner in front.
+fn commonest(dots: &[Option<Color>]) -> [Option<Option<Color>>; 2] {
+    let count = |wanted: Option<Color>| dots.iter().filter(|dot| **dot == wanted).count();
+    let most = |but: Option<Option<Color>>| {
+        let mut best: Option<(usize, Option<Color>)> = None;
+        for dot in dots.iter().copied().filter(|dot| Some(*dot) != but) {
+            let count = count(dot);
+            if best.is_none_or(|best| best.0 < count) {
+                best = Some((count, dot));
+            }
         }
-    }
-    counts.sort_by_key(|count| std::cmp::Reverse(count.1));
-    counts
+        best.map(|best| best.1)
+    };
+    let first = most(None);
+    [first, most(first)]
 }
 
 /// Two by two dots as a block character in up to two colours, one of which may be
@@ -181,17 +204,15 @@ fn quadrants(cell: Cell) -> Option<(char, Style)> {
         ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
     ];
     let quads = [(0, 2), (1, 3), (4, 6), (5, 7)].map(|(one, two)| cell[one].or(cell[two]));
-    let counts = census(quads);
-    let fore = counts.iter().find_map(|count| count.0)?;
-    let back = counts
-        .iter()
-        .map(|count| count.0)
-        .find(|colour| *colour != Some(fore))
-        .flatten();
+    let clear = quads.contains(&None);
+    let mut colours = commonest(&quads).into_iter().flatten().flatten();
+    let fore = colours.next()?;
+    // Where what lies below shows through, there is no room for a second colour.
+    let back = colours.next().filter(|_| !clear);
     let mask = quads
         .iter()
         .enumerate()
-        .filter(|(_, quad)| **quad == Some(fore) || (back.is_some() && quad.is_none()))
+        .filter(|(_, quad)| quad.is_some_and(|colour| Some(colour) != back))
         .map(|(index, _)| 1 << index)
         .sum::<usize>();
     let style = Style::new().fg(fore);
@@ -201,8 +222,7 @@ fn quadrants(cell: Cell) -> Option<(char, Style)> {
 /// Two by four dots as a Braille character in the commonest colour.
 fn braille(cell: Cell) -> Option<(char, Style)> {
     const BITS: [u32; 8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80];
-    let counts = census(cell);
-    let fore = counts.iter().find_map(|count| count.0)?;
+    let fore = commonest(&cell).into_iter().flatten().flatten().next()?;
     let mask = cell
         .iter()
         .zip(BITS)

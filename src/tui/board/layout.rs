@@ -440,10 +440,14 @@ impl Plan {
             },
             Surface::Graph => {
                 // Nodes keep their distance from the sides.
-                let margin = (4, 1);
+                let margin = (4, if wood.height < 40 { 1 } else { 2 });
                 let x = wood.x + margin.0 + (x * (wood.width - 1 - 2 * margin.0) + 500) / 1000;
                 let y = wood.y + margin.1 + (y * (wood.height - 1 - 2 * margin.1) + 500) / 1000;
-                let (wide, high) = if wood.height >= 30 { (7, 3) } else { (5, 3) };
+                let (wide, high) = match wood.height {
+                    ..30 => (5, 3),
+                    30..40 => (7, 3),
+                    _ => (9, 5),
+                };
                 Spot {
                     x,
                     y,

@@ -8,7 +8,10 @@ use ratatui::{
 
 use crate::{
     core::{Geometry, Piece, Point, Surface, Wood},
-    tui::theme::{Role, Theme},
+    tui::{
+        glyphs::GlyphTier,
+        theme::{Role, Theme},
+    },
 };
 
 use super::{
@@ -82,6 +85,9 @@ pub(super) fn paint(view: &BoardView<'_>, layout: &BoardLayout, area: Rect, buff
     }
     canvas.flush(view.glyphs);
     for (point, value) in &view.marks.numbers {
+        if view.marks.ghosts.iter().any(|ghost| ghost.0 == *point) {
+            continue;
+        }
         if let (Some(spot), Some(piece)) = (layout.spots.get(point.index()), view.piece(*point)) {
             brush.number(&mut canvas, *spot, piece, *value);
         }
@@ -118,7 +124,7 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 (width.min(3), 1)
             },
             match height {
-                ..=3 => 4.7,
+                ..=3 => 5.3,
                 4 => 6.1,
                 _ => 7.9,
             },
@@ -130,13 +136,19 @@ fn brush(view: &BoardView<'_>, layout: &BoardLayout) -> Brush {
                 .first()
                 .map_or((5, 3), |spot| (spot.cell.width, spot.cell.height));
             let rows = match height {
+                // Discs of letters run into the names beside them.
+                ..30 if view.glyphs == GlyphTier::Ascii => 1,
                 ..SMALL_GRAPH => 1,
                 SMALL_GRAPH..30 => 2,
                 _ => 3,
             };
             (
                 (3, rows),
-                if rows == 3 { 5.4 } else { 3.95 },
+                match height {
+                    ..30 => 3.95,
+                    30..40 => 5.4,
+                    _ => 7.4,
+                },
                 (cell.0, 4 * (cell.1 / 2) + 2),
             )
         }

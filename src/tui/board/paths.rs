@@ -106,7 +106,7 @@ pub(super) fn stroke(
     let steps = way.0.abs().max(way.1.abs()).max(1);
     for step in 0..=steps {
         let along = |part: i32| (2 * part * step + steps).div_euclid(2 * steps);
-        canvas.dot(start.0 + along(way.0), start.1 + along(way.1), Some(colour));
+        canvas.dot(start.0 + along(way.0), start.1 + along(way.1), colour);
     }
 }
 

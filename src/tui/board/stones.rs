@@ -299,7 +299,7 @@ impl Brush {
             canvas.put(spot.x, spot.y, symbol, Style::new().fg(colour));
             return;
         }
-        let radius = (self.radius * 0.4).max(1.8);
+        let radius = if self.radius < 8.0 { 2.4 } else { 3.4 };
         self.blot(canvas, spot, radius, |_, (x, y)| {
             (x.hypot(y) <= radius).then_some(colour)
         });
@@ -327,7 +327,7 @@ impl Brush {
                     _ => f64::from(dy) + 0.5,
                 };
                 if let Some(colour) = ask((dx, dy), (x, y)) {
-                    canvas.dot(middle.0 + dx, middle.1 + dy, Some(colour));
+                    canvas.dot(middle.0 + dx, middle.1 + dy, colour);
                 }
             }
         }

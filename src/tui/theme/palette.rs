@@ -300,7 +300,7 @@ const DARK_BOARD: Palette = Palette {
     light_wood: [wood(0x00e4_c898, 223), wood(0x00d6_b57f, 180)],
     board: wood(0x00d3_a96c, 180),
     line: rgb(0x005e_4020),
-    rope: [rgb(0x00c9_b07a), rgb(0x0085_6a3c)],
+    rope: [wood(0x00c9_b07a, 179), wood(0x0085_6a3c, 94)],
     black: stone(0x001c_1a1a, 0x0055_504c, 0x00f6_f1e4),
     white: stone(0x00fb_f6ea, 0x00d8_ceba, 0x001c_1a1a),
     blue: stone(0x0024_5fb8, 0x006f_a4ec, 0x00ff_ffff),

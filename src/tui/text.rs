@@ -1,0 +1,258 @@
+//! Every text of the screens in every language. `{0}`, `{1}`, ... stand for what is
+//! filled in. What a game says itself (its title, options, reasons of an ending,
+//! the rule a turn breaks) is in English.
+
+use std::fmt::Display;
+
+use crate::core::Language;
+
+macro_rules! texts {
+    ($($name:ident: $english:literal, $bulgarian:literal, $korean:literal;)*) => {
+        /// A text of the screens.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(super) enum Text {
+            $($name,)*
+        }
+
+        impl Text {
+            /// All of them.
+            #[cfg(test)]
+            const ALL: &'static [Self] = &[$(Self::$name,)*];
+
+            /// The text in a language.
+            pub(super) const fn of(self, language: Language) -> &'static str {
+                match (self, language) {
+                    $(
+                        (Self::$name, Language::English) => $english,
+                        (Self::$name, Language::Bulgarian) => $bulgarian,
+                        (Self::$name, Language::Korean) => $korean,
+                    )*
+                }
+            }
+        }
+    };
+}
+
+texts! {
+    Tagline: "five games for two", "пет игри за двама", "둘이서 하는 다섯 가지 게임";
+    ContinueLast: "Continue the last game", "Продължи последната игра", "지난 게임 계속하기";
+    SavedGames: "Saved games", "Запазени игри", "저장된 게임";
+    Settings: "Settings", "Настройки", "설정";
+    Quit: "Quit", "Изход", "종료";
+    Rules: "Rules", "Правила", "규칙";
+    Help: "Keys", "Клавиши", "키 도움말";
+    Menu: "Menu", "Меню", "메뉴";
+    Back: "Back", "Назад", "뒤로";
+    BackToGame: "Back to the game", "Обратно към играта", "게임으로 돌아가기";
+    Choose: "Choose", "Избери", "선택";
+    Change: "Change", "Промени", "바꾸기";
+    StartGame: "Start the game", "Започни играта", "게임 시작";
+    CreditedTo: "by {0}", "от {0}", "만든이: {0}";
+    Human: "human", "човек", "사람";
+    CpuLevel: "computer, level {0}", "компютър, ниво {0}", "컴퓨터, {0}단계";
+    MovesFirst: "first", "първи", "선";
+    MovesSecond: "second", "втори", "후";
+    Clock: "Clock", "Часовник", "시계";
+    NoClock: "none", "без", "없음";
+    ClockOfGame: "{0}, as the game proposes", "{0}, както предлага играта", "{0}, 게임의 권장 시간";
+    Yes: "Yes", "Да", "예";
+    No: "No", "Не", "아니요";
+    On: "on", "да", "켬";
+    Off: "off", "не", "끔";
+    Theme: "Theme", "Тема", "테마";
+    Glyphs: "Characters", "Знаци", "글자";
+    Language: "Language", "Език", "언어";
+    Animation: "Animation", "Анимация", "애니메이션";
+    Mouse: "Mouse", "Мишка", "마우스";
+    Insights: "Marks", "Означения", "표시";
+    Search: "Search:", "Търсене:", "찾기:";
+    NoSavedGames: "No game has been saved yet.", "Още няма запазени игри.", "아직 저장된 게임이 없습니다.";
+    NothingFound: "No saved game fits.", "Няма такава запазена игра.", "찾는 게임이 없습니다.";
+    OpenGame: "Open", "Отвори", "열기";
+    Delete: "Delete", "Изтрий", "삭제";
+    AskDelete: "Delete {0}?", "Да се изтрие ли {0}?", "{0}: 삭제할까요?";
+    BrokenFile: "{0}: cannot be read", "{0}: не може да се прочете", "{0}: 읽을 수 없음";
+    PliesPlayed: "{0} turns", "{0} хода", "{0}수";
+    PageDown: "Page down", "Надолу", "다음 쪽";
+    Undo: "Undo", "Върни хода", "무르기";
+    Redo: "Redo", "Повтори хода", "다시 두기";
+    Hint: "Hint", "Подсказка", "힌트";
+    MoveNow: "Move now", "Играй сега", "지금 두기";
+    Analysis: "Analysis", "Анализ", "분석";
+    Flip: "Turn the board", "Обърни дъската", "판 돌리기";
+    Save: "Save", "Запази", "저장";
+    SavedAs: "Saved as {0}", "Запазено като {0}", "저장됨: {0}";
+    Resign: "Resign", "Предай се", "기권";
+    AskResign: "{0} resigns. Are you sure?", "Предаване на {0}. Сигурни ли сте?", "{0} 기권. 확실합니까?";
+    OfferDraw: "Offer a draw", "Предложи реми", "무승부 제안";
+    AskDraw: "Do both players agree on a draw?", "Съгласни ли са двамата на реми?", "두 사람 모두 무승부에 동의합니까?";
+    DrawAccepted: "{0} accepts the draw.", "{0}: ремито се приема.", "{0}: 무승부를 받아들입니다.";
+    DrawDeclined: "{0} wants to play on.", "{0}: играта продължава.", "{0}: 계속 둡니다.";
+    Pause: "Pause", "Пауза", "멈춤";
+    Continue: "Continue", "Продължи", "계속";
+    Faster: "Faster", "По-бързо", "빠르게";
+    Slower: "Slower", "По-бавно", "느리게";
+    NewGame: "New game", "Нова игра", "새 게임";
+    Rematch: "Play again", "Още веднъж", "다시 한 판";
+    Replay: "Replay", "Преглед", "다시 보기";
+    Autoplay: "Play/stop", "Пусни/спри", "재생/정지";
+    StepBack: "Step back", "Стъпка назад", "한 단계 뒤로";
+    StepOn: "Step on", "Стъпка напред", "한 단계 앞으로";
+    PlayFromHere: "Play from here", "Играй оттук", "여기서부터 두기";
+    PlayingFromHere: "You play on from here; the recorded game is untouched.", "Играете оттук нататък; записът остава същият.", "여기서부터 둡니다. 기록은 그대로입니다.";
+    NextComment: "Next comment", "Следващ коментар", "다음 설명";
+    NextCapture: "Next capture", "Следващо вземане", "다음 잡기";
+    CopyPosition: "Copy the position", "Копирай позицията", "국면 복사";
+    Copied: "Copied: {0}", "Копирано: {0}", "복사됨: {0}";
+    JumpTo: "Go to turn: {0}", "Към ход: {0}", "이동할 수: {0}";
+    Turns: "Turns", "Ходове", "수순";
+    Groups: "Groups: {0} {1}, {2} {3}", "Групи: {0} {1}, {2} {3}", "무리: {0} {1}, {2} {3}";
+    Depth: "depth {0}, {1} positions", "дълбочина {0}, {1} позиции", "깊이 {0}, 국면 {1}개";
+    Evaluation: "{0} {1}", "{0} {1}", "{0} {1}";
+    WinsIn: "{0} wins in {1}", "{0} печели след {1}", "{0} {1}수 만에 승리";
+    Thinking: "Thinking ..", "Мисля ..", "생각 중 ..";
+    StatusToMove: "{0} to move", "На ход: {0}", "{0} 차례";
+    StatusThinking: "{0} is thinking ..", "{0} мисли ..", "{0} 생각 중 ..";
+    StatusPaused: "{0} to move, paused", "На ход: {0}, пауза", "{0} 차례, 멈춤";
+    StatusWaiting: "{0} waits for 'move now'", "{0} чака 'играй сега'", "{0}: '지금 두기'를 기다림";
+    ReplayStands: "Turn {0}", "Ход {0}", "{0}수";
+    ReplayRuns: "Turn {0}, {1}", "Ход {0}, {1}", "{0}수, {1}";
+    EntryHint: "type a turn, or pick a point", "напишете ход или изберете точка", "수를 입력하거나 점을 고르세요";
+    EntryIdle: "wait for the other side", "изчакайте другата страна", "상대 차례입니다";
+    PlayTurn: "Play", "Играй", "두기";
+    Complete: "Complete", "Допълни", "완성";
+    Clear: "Clear", "Изчисти", "지우기";
+    OtherPiece: "Other piece", "Друга фигура", "다른 말";
+    SeveralTurns: "{0}: {1} turns begin so", "{0}: така започват {1} хода", "{0}: 이렇게 시작하는 수가 {1}개";
+    DidYouMean: "Did you mean {0}?", "Имахте предвид {0}?", "{0} 말인가요?";
+    GameOver: "The game is over. {0}", "Играта свърши. {0}", "게임이 끝났습니다. {0}";
+    NotYourTurn: "It is the other side's turn.", "Другата страна е на ход.", "상대 차례입니다.";
+    NothingToUndo: "There is nothing to take back.", "Няма какво да се върне.", "무를 수가 없습니다.";
+    Swapped: "Colours swapped: who swapped now plays {0}, the other plays {1} and moves.", "Размяна: размененият играе с {0}, другият е с {1} и е на ход.", "색 교환: 교환한 쪽이 이제 {0}, 상대는 {1}이며 상대 차례입니다.";
+    SwapOffer: "You may swap: take over the stone on the board and its colour.", "Може да размените: вземате фигурата на дъската и нейния цвят.", "교환할 수 있습니다: 놓인 말과 그 색을 가져옵니다.";
+    HintWhere: "Hint: look at the marked point.", "Подсказка: вижте означената точка.", "힌트: 표시된 점을 보세요.";
+    HintTurn: "Hint: {0}", "Подсказка: {0}", "힌트: {0}";
+    HintLine: "Hint: {0}", "Подсказка: {0}", "힌트: {0}";
+    SearchFailed: "The engine has failed: {0}", "Машината се провали: {0}", "엔진 오류: {0}";
+    NoFolder: "There is no folder to save games in.", "Няма папка за запазване на игри.", "게임을 저장할 폴더가 없습니다.";
+    TooSmall: "Quintet needs at least 40 columns and 18 rows; please enlarge the terminal. The game is kept.", "Нужни са поне 40 колони и 18 реда; моля, увеличете терминала. Играта е запазена.", "40열 18행 이상이 필요합니다. 터미널을 키워 주세요. 게임은 그대로 있습니다.";
+    HelpMove: "move the cursor", "премества курсора", "커서 이동";
+    HelpDiagonals: "move the cursor aslant", "премества курсора по диагонал", "커서 대각선 이동";
+    HelpEnter: "choose the point under the cursor, or play what is typed", "избира точката под курсора или играе написаното", "커서의 점을 고르거나 입력한 수를 둠";
+    HelpBack: "one step back; with nothing chosen, Esc opens the menu", "стъпка назад; ако нищо не е избрано, Esc отваря менюто", "한 단계 뒤로. 고른 것이 없으면 Esc는 메뉴";
+    HelpSpace: "place the other kind of piece", "поставя другия вид фигура", "다른 종류의 말 놓기";
+    HelpTyping: "begin to type a turn; from then on every key types until Enter or Esc", "започва писане на ход; после всеки клавиш пише до Enter или Esc", "수 입력 시작. Enter나 Esc까지 모든 키가 입력됨";
+    HelpColon: "begin to type a turn that starts with any letter (or use Shift)", "започва писане на ход с произволна буква (или с Shift)", "아무 글자로나 시작하는 수 입력(또는 Shift)";
+    HelpTab: "complete what is typed; with nothing typed, open the line", "допълва написаното; ако е празно, отваря реда", "입력 완성. 비어 있으면 입력 줄 열기";
+    HelpMouse: "click the points of a turn one after the other, or drag; right button: back", "щракнете точките на хода една след друга или влачете; десен бутон: назад", "수의 점을 차례로 누르거나 끌기. 오른쪽 단추: 뒤로";
+    HelpScrollTurns: "scroll the list of turns", "превърта списъка с ходове", "수순 스크롤";
+    HelpEnds: "to the first and the last turn", "към първия и последния ход", "첫 수와 마지막 수로";
+    HelpReplayArrows: "one turn back, one turn on", "ход назад, ход напред", "한 수 뒤로, 앞으로";
+    HelpReplayJump: "go to a turn by its number", "към ход по номер", "번호로 이동";
+    HelpRows: "go up and down", "нагоре и надолу", "위아래로 이동";
+    HelpChange: "change the value", "променя стойността", "값 바꾸기";
+    HelpNumbers: "choose a game by its number", "избира игра по номер", "번호로 게임 선택";
+    HelpSuspend: "put Quintet to the background; fg brings it back", "изпраща Quintet на заден план; fg го връща", "Quintet을 백그라운드로. fg로 돌아옴";
+    HelpQuit: "save the game and quit", "запазва играта и излиза", "게임을 저장하고 종료";
+}
+
+/// A text with `{0}`, `{1}`, ... filled in.
+pub(super) fn fill(text: &str, values: &[&dyn Display]) -> String {
+    let mut filled = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(at) = rest.find('{') {
+        filled.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let number = rest.get(1..2).and_then(|digit| digit.parse::<usize>().ok());
+        match number.and_then(|number| values.get(number)) {
+            Some(value) if rest[2..].starts_with('}') => {
+                filled.push_str(&value.to_string());
+                rest = &rest[3..];
+            }
+            _ => {
+                filled.push('{');
+                rest = &rest[1..];
+            }
+        }
+    }
+    filled.push_str(rest);
+    filled
+}
+
+/// A language in its own words.
+pub(super) const fn language_name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::Bulgarian => "Български",
+        Language::Korean => "한국어",
+    }
+}
+
+/// The name of a colour as the games call it, in a language.
+pub(super) fn colour(language: Language, name: &'static str) -> &'static str {
+    match (language, name) {
+        (Language::Bulgarian, "Black") => "Черни",
+        (Language::Bulgarian, "White") => "Бели",
+        (Language::Bulgarian, "Blue") => "Сини",
+        (Language::Bulgarian, "Orange") => "Оранжеви",
+        (Language::Korean, "Black") => "흑",
+        (Language::Korean, "White") => "백",
+        (Language::Korean, "Blue") => "파랑",
+        (Language::Korean, "Orange") => "주황",
+        (_, name) => name,
+    }
+}
+
+/// A named choice of a turn, in a language.
+pub(super) fn choice(language: Language, name: &'static str) -> &'static str {
+    match (language, name) {
+        (Language::Bulgarian, "pawn") => "пешка",
+        (Language::Bulgarian, "stone") => "камък",
+        (Language::Bulgarian, "swap") => "размяна",
+        (Language::Bulgarian, "pass") => "пас",
+        (Language::Korean, "pawn") => "폰",
+        (Language::Korean, "stone") => "돌",
+        (Language::Korean, "swap") => "교환",
+        (Language::Korean, "pass") => "패스",
+        (_, name) => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LANGUAGES: [Language; 3] = [Language::English, Language::Bulgarian, Language::Korean];
+
+    #[test]
+    fn every_text_fills_in_the_same_in_every_language() {
+        for text in Text::ALL {
+            for number in 0..6 {
+                let hole = format!("{{{number}}}");
+                let counts = LANGUAGES.map(|language| text.of(language).matches(&hole).count());
+                assert_eq!(counts, [counts[0]; 3], "{text:?} {hole}");
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_filled_in_where_they_belong() {
+        assert_eq!(fill("{1} beats {0}", &[&"a", &2]), "2 beats a");
+        assert_eq!(fill("{2} {x} {", &[&"a"]), "{2} {x} {");
+        assert_eq!(fill("{0}", &[&"{0}"]), "{0}");
+    }
+
+    #[test]
+    fn no_text_holds_a_character_that_a_terminal_may_draw_as_emoji() {
+        for text in Text::ALL {
+            for language in LANGUAGES {
+                for letter in text.of(language).chars() {
+                    assert!(
+                        letter.is_ascii() || letter.is_alphabetic(),
+                        "{text:?}: {letter:?}"
+                    );
+                }
+            }
+        }
+    }
+}

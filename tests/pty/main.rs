@@ -1,0 +1,5 @@
+//! The real program in a pseudo terminal.
+
+mod harness;
+mod manners;
+mod playing;

@@ -1,0 +1,90 @@
+//! docs/screens.md shows the boards as the program draws them.
+
+use quintet::{
+    catalog,
+    core::Point,
+    tui::{
+        board::{BoardView, Marks},
+        glyphs::GlyphTier,
+        theme::{ColourTier, Theme, ThemeName},
+    },
+};
+use ratatui::{buffer::Buffer, layout::Rect, widgets::Widget};
+
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/screens.md");
+const INTRODUCTION: &str = "\
+# The boards
+
+How each game's start looks on a terminal without colour, in the Unicode and in the
+ASCII characters. With colour the boards are wood and the stones are discs; the shapes
+stay as they are here, so that nothing depends on colour alone. Boards grow with the
+terminal; these are made for 48 columns and 21 rows.
+
+`tests/screens.rs` draws these pictures and fails if they differ from what the program
+draws. `QUINTET_WRITE_DOCS=1 cargo test --test screens` writes them anew.
+
+| in the picture | meaning |
+|---|---|
+| `●` `○`, `X` `O` | stones of the first and of the second colour |
+| `◆` `◇`, `x` `o` | pawns |
+| a digit on a stone | a number of the rules: bocch's distance, Bound's free exits |
+| `!` | a piece in danger |
+| `[ ]` | the cursor |
+| `> <`, reversed | the piece chosen |
+| `•`, `*` | where it may go |
+| `x x` around a piece | what would be taken or pushed |
+| `# #`, reversed | points that make a turn illegal |
+| underlined | the last turn |
+| `x` beyond the edge | what would be pushed off |
+";
+
+fn picture(name: &str, glyphs: GlyphTier) -> String {
+    let game = catalog::find(name)
+        .expect("a game of the list")
+        .build([])
+        .expect("its defaults");
+    let line = game.start();
+    let mut marks = Marks::default();
+    marks.add_insights(&line.insights(None));
+    marks.groups.clear();
+    let area = Rect::new(0, 0, 48, 21);
+    let mut buffer = Buffer::empty(area);
+    let piece = |point: Point| line.piece(point);
+    let theme = Theme::new(ThemeName::Mono, ColourTier::Mono);
+    let view = BoardView::new(game.geometry(), theme, glyphs)
+        .piece_at(&piece)
+        .marks(&marks)
+        .colours(game.info().colours);
+    Widget::render(&view, area, &mut buffer);
+    let rows = (0..area.height).map(|y| {
+        let row: String = (0..area.width).map(|x| buffer[(x, y)].symbol()).collect();
+        row.trim_end().to_owned()
+    });
+    let rows: Vec<String> = rows.collect();
+    rows.join("\n").trim_matches('\n').to_owned()
+}
+
+fn document() -> String {
+    let mut text = INTRODUCTION.to_owned();
+    for entry in catalog::GAMES {
+        text += &format!("\n## {}\n", entry.info.title);
+        for glyphs in [GlyphTier::Full, GlyphTier::Ascii] {
+            let picture = picture(entry.info.name, glyphs);
+            text += &format!("\n```text\n{picture}\n```\n");
+        }
+    }
+    text
+}
+
+#[test]
+fn the_pictures_in_the_documentation_are_what_the_program_draws() {
+    let drawn = document();
+    if std::env::var_os("QUINTET_WRITE_DOCS").is_some() {
+        std::fs::write(PATH, &drawn).expect("docs/ can be written");
+    }
+    let written = std::fs::read_to_string(PATH).expect("docs/screens.md is there");
+    assert!(
+        written == drawn,
+        "docs/screens.md is out of date; see its head for how to write it anew"
+    );
+}
