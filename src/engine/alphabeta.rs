@@ -4,8 +4,8 @@
 //! decided ones counted from the root (`Score`'s scale).
 
 use super::{
-    Class, Evaluate, Score,
-    ordering::{Hints, TurnList, standing},
+    Evaluate, Score,
+    ordering::{Hints, Mark, TurnList},
     searcher::{INDEPENDENT, INFINITE, MAX_PLY, Searcher, WIN, Window},
     table::{Bound, Entry},
 };
@@ -217,13 +217,16 @@ impl<G: Evaluate> Searcher<'_, G> {
         self.plies[ply].depends = INDEPENDENT;
         let mut count = 0;
         let mut quiets = 0;
-        let late = (3 + depth * depth) / if improving { 1 } else { 2 };
-        while let Some(turn) = list.pick(game, position, &hints, self.histories, &techniques) {
-            let slot = game.history_index(position, turn);
-            let quiet = game.class(position, turn) == Class::Quiet;
-            let standing = standing(slot, &hints, self.histories, &techniques);
+        let late = (3 + depth * depth) * 3 / if improving { 5 } else { 10 };
+        while let Some((turn, mark)) =
+            list.pick(game, position, &hints, self.histories, &techniques)
+        {
+            let Mark {
+                standing, quiet, ..
+            } = mark;
             if !open && quiet && count > 0 && best > -Score::LIMIT {
                 if techniques.late_move_pruning && depth <= 6 && quiets >= late {
+                    list.skip();
                     continue;
                 }
                 let near = depth - self.reduction(depth, count) / 1024;
@@ -233,11 +236,12 @@ impl<G: Evaluate> Searcher<'_, G> {
                         guess + self.margin * (near.max(0) + 1) + standing / 256 <= alpha
                     })
                 {
+                    list.skip();
                     continue;
                 }
             }
             quiets += i32::from(quiet);
-            let next = self.play(position, key, turn, ply);
+            let next = self.play(position, key, turn, mark.slot, ply);
             let same = game.to_move(&next) == seat;
             let full = depth - 1 + extension;
             let mut score;
@@ -346,9 +350,10 @@ impl<G: Evaluate> Searcher<'_, G> {
         list: &TurnList<G::Turn>,
         hints: &Hints<G::Turn>,
     ) {
-        let game = self.game;
         let bonus = (node.depth * node.depth * 8 + node.depth * 64).min(1_600);
-        let quiet = game.class(node.position, turn) == Class::Quiet;
+        let quiet = list
+            .tried()
+            .any(|(tried, refutation)| tried == turn && refutation.quiet);
         if quiet {
             let killers = &mut self.plies[node.ply].killers;
             if killers[0] != Some(turn) {
@@ -358,12 +363,11 @@ impl<G: Evaluate> Searcher<'_, G> {
                 self.histories.set_counter(before, turn.into());
             }
         }
-        for &tried in list.tried() {
-            let slot = game.history_index(node.position, tried);
+        for (tried, mark) in list.tried() {
             if tried == turn {
-                self.histories.update(slot, hints.before, bonus);
-            } else if quiet || game.class(node.position, tried) == Class::Tactical {
-                self.histories.update(slot, hints.before, -bonus);
+                self.histories.update(mark.slot, hints.before, bonus);
+            } else if quiet || !mark.quiet {
+                self.histories.update(mark.slot, hints.before, -bonus);
             }
         }
     }

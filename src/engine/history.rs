@@ -1,8 +1,6 @@
 //! What earlier cutoffs say about turns: main history, continuation history and
 //! countermoves.
 
-use crate::core::mix;
-
 /// History scores lie within plus and minus this.
 pub(super) const MOST: i32 = 16_384;
 /// Slots of the continuation table, a power of two; pairs are hashed into it.
@@ -45,9 +43,16 @@ impl Histories {
         self.main[slot].into()
     }
 
-    /// How well it has done after the turn of slot `before`, `ago` plies earlier.
-    pub(super) fn continuation(&self, ago: usize, before: usize, slot: usize) -> i32 {
-        self.continuation[pair(ago, before, slot)].into()
+    /// How well it has done after the turns of slots `before`, one and two plies
+    /// earlier, within ±[`MOST`] × 2.
+    pub(super) fn continuation(&self, before: [Option<usize>; 2], slot: usize) -> i32 {
+        let mut sum = 0;
+        for (ago, before) in before.into_iter().enumerate() {
+            if let Some(before) = before {
+                sum += i32::from(self.continuation[pair(ago, before, slot)]);
+            }
+        }
+        sum
     }
 
     /// The turn that last refuted the turn of `before`.
@@ -72,8 +77,11 @@ impl Histories {
     }
 }
 
-fn pair(ago: usize, before: usize, slot: usize) -> usize {
-    mix((ago << 62 | before << 31 | slot) as u64) as usize & (CONTINUATIONS - 1)
+/// Where the pair of slots is kept. The rows of neighbouring slots lie far apart,
+/// and the turns of a node within a row.
+const fn pair(ago: usize, before: usize, slot: usize) -> usize {
+    let row = (before * 2 + ago).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 44;
+    (row ^ slot) & (CONTINUATIONS - 1)
 }
 
 fn pull(score: &mut i16, bonus: i32) {
@@ -95,8 +103,8 @@ mod tests {
         assert!(histories.main(1) > MOST * 9 / 10 && histories.main(1) <= MOST);
         assert!(histories.main(3) < -MOST * 9 / 10 && histories.main(3) >= -MOST);
         assert_eq!(histories.main(0), 0);
-        assert!(histories.continuation(0, 2, 1) > 0);
-        assert_eq!(histories.continuation(1, 2, 1), 0);
+        assert!(histories.continuation([Some(2), None], 1) > 0);
+        assert_eq!(histories.continuation([None, Some(2)], 1), 0);
     }
 
     #[test]

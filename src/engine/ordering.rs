@@ -1,13 +1,12 @@
 //! The order in which the turns of a node are tried.
 
-use super::{Class, Evaluate, history::Histories, history::MOST, techniques::Techniques};
+use super::{Class, Evaluate, history::Histories, techniques::Techniques};
 
-/// Comes before all others.
-const TABLE: i32 = i32::MAX;
 /// Added for a tactical turn.
 const TACTICAL: i32 = 1 << 24;
 /// Added for a killer or countermove.
 const REFUTATION: i32 = 1 << 21;
+
 /// What one hundredth of [`Evaluate::order`] counts against history.
 const HINT: i32 = 64;
 
@@ -15,7 +14,7 @@ const HINT: i32 = 64;
 #[derive(Clone, Debug)]
 pub(super) struct TurnList<T> {
     pub(super) turns: Vec<T>,
-    scores: Vec<i32>,
+    marks: Vec<Mark>,
     /// How many have been picked.
     picked: usize,
 }
@@ -24,10 +23,23 @@ impl<T> Default for TurnList<T> {
     fn default() -> Self {
         Self {
             turns: Vec::new(),
-            scores: Vec::new(),
+            marks: Vec::new(),
             picked: 0,
         }
     }
+}
+
+/// What is known of a turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    score: i32,
+    /// What history says about it, within about ±32,768.
+    pub(super) standing: i32,
+    /// Its history slot.
+    pub(super) slot: usize,
+    pub(super) quiet: bool,
+    /// Whether it was picked only to be left out.
+    skipped: bool,
 }
 
 /// What is known at a node about good turns.
@@ -44,12 +56,12 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
     /// Empties the list.
     pub(super) fn reset(&mut self) {
         self.turns.clear();
-        self.scores.clear();
+        self.marks.clear();
         self.picked = 0;
     }
 
-    /// The next best turn. The turn of the table comes first,
-    /// before the others are even scored.
+    /// The next best turn. The turn of the table comes first, before the others are
+    /// even scored.
     pub(super) fn pick<G: Evaluate<Turn = T>>(
         &mut self,
         game: &G,
@@ -57,7 +69,7 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
         hints: &Hints<T>,
         histories: &Histories,
         techniques: &Techniques,
-    ) -> Option<T> {
+    ) -> Option<(T, Mark)> {
         let index = self.picked;
         if index >= self.turns.len() {
             return None;
@@ -68,65 +80,61 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
             && let Some(at) = self.turns.iter().position(|turn| (*turn).into() == code)
         {
             self.turns.swap(0, at);
-            self.scores.push(TABLE);
-            return Some(self.turns[0]);
+            let mark = mark(game, position, self.turns[0], hints, histories, techniques);
+            self.marks.push(mark);
+            return Some((self.turns[0], mark));
         }
-        for turn in &self.turns[self.scores.len()..] {
-            self.scores
-                .push(score(game, position, *turn, hints, histories, techniques));
+        for turn in &self.turns[self.marks.len()..] {
+            self.marks
+                .push(mark(game, position, *turn, hints, histories, techniques));
         }
         let mut best = index;
-        for other in index + 1..self.scores.len() {
-            if self.scores[other] > self.scores[best] {
+        let mut most = self.marks[index].score;
+        for (other, mark) in self.marks.iter().enumerate().skip(index + 1) {
+            if mark.score > most {
+                most = mark.score;
                 best = other;
             }
         }
-        self.scores.swap(index, best);
+        self.marks.swap(index, best);
         self.turns.swap(index, best);
-        Some(self.turns[index])
+        Some((self.turns[index], self.marks[index]))
     }
 
-    /// The turns picked so far.
-    pub(super) fn tried(&self) -> &[T] {
-        &self.turns[..self.picked]
+    /// Leaves out the turn that was just picked.
+    pub(super) fn skip(&mut self) {
+        self.marks[self.picked - 1].skipped = true;
+    }
+
+    /// The turns picked so far and not left out.
+    pub(super) fn tried(&self) -> impl Iterator<Item = (T, Mark)> + '_ {
+        let turns = self.turns[..self.picked].iter().copied();
+        turns
+            .zip(self.marks.iter().copied())
+            .filter(|(_, mark)| !mark.skipped)
     }
 }
 
-/// What history says about a turn, within ±[`MOST`] × 2.
-pub(super) fn standing<T>(
-    slot: usize,
-    hints: &Hints<T>,
-    histories: &Histories,
-    techniques: &Techniques,
-) -> i32 {
-    let mut sum = 0;
-    if techniques.history {
-        sum += histories.main(slot);
-    }
-    if techniques.continuation {
-        let mut pairs = 0;
-        for (ago, before) in hints.before.into_iter().enumerate() {
-            if let Some(before) = before {
-                pairs += histories.continuation(ago, before, slot);
-            }
-        }
-        sum += pairs / 2;
-    }
-    sum.clamp(-2 * MOST, 2 * MOST)
-}
-
-fn score<G: Evaluate>(
+fn mark<G: Evaluate>(
     game: &G,
     position: &G::Position,
     turn: G::Turn,
     hints: &Hints<G::Turn>,
     histories: &Histories,
     techniques: &Techniques,
-) -> i32 {
+) -> Mark {
     let slot = game.history_index(position, turn);
+    let mut standing = 0;
+    if techniques.history {
+        standing += histories.main(slot);
+    }
+    if techniques.continuation {
+        standing += histories.continuation(hints.before, slot) / 2;
+    }
     let hint = game.order(position, turn).clamp(-5_000, 5_000) * HINT;
-    let mut score = standing(slot, hints, histories, techniques) + hint;
-    if game.class(position, turn) == Class::Tactical {
+    let quiet = game.class(position, turn) == Class::Quiet;
+    let mut score = standing + hint;
+    if !quiet {
         score += TACTICAL;
     } else if techniques.killers && hints.killers[0] == Some(turn) {
         score += REFUTATION + 2;
@@ -135,5 +143,11 @@ fn score<G: Evaluate>(
     } else if techniques.countermoves && hints.counter == Some(turn.into()) {
         score += REFUTATION;
     }
-    score
+    Mark {
+        score,
+        standing,
+        slot,
+        quiet,
+        skipped: false,
+    }
 }

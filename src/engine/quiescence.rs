@@ -43,14 +43,17 @@ impl<G: Evaluate> Searcher<'_, G> {
                 return score;
             }
         }
-        if let Some(turn) = game.immediate_win(position) {
-            self.plies[ply].pv.push(turn);
-            return WIN - 1 - ply as i32;
-        }
         let evaluation = entry
             .and_then(|entry| entry.evaluation)
             .unwrap_or_else(|| game.evaluate(position).0);
         let mut best = refine(evaluation, entry, ply);
+        // What is good enough already need not be shown to be better.
+        if best < beta
+            && let Some(turn) = game.immediate_win(position)
+        {
+            self.plies[ply].pv.push(turn);
+            return WIN - 1 - ply as i32;
+        }
         let mut best_turn = None;
         let mut raised = false;
         if best < beta && beyond < MOST && ply < MAX_PLY {
@@ -62,8 +65,10 @@ impl<G: Evaluate> Searcher<'_, G> {
             let techniques = self.shared.techniques;
             let seat = game.to_move(position);
             let mut alpha = alpha.max(best);
-            while let Some(turn) = list.pick(game, position, &hints, self.histories, &techniques) {
-                let next = self.play(position, key, turn, ply);
+            while let Some((turn, mark)) =
+                list.pick(game, position, &hints, self.histories, &techniques)
+            {
+                let next = self.play(position, key, turn, mark.slot, ply);
                 let score = if game.to_move(&next) == seat {
                     self.quiescence(&next, alpha, beta, ply + 1, beyond + 1)
                 } else {

@@ -182,7 +182,8 @@ impl<G: Evaluate> Searcher<'_, G> {
         for (count, root) in roots.iter_mut().enumerate() {
             let alpha = alpha.max((best - margin).max(-INFINITE));
             let turn = root.turn;
-            let next = self.play(position, key, turn, 0);
+            let slot = game.history_index(position, turn);
+            let next = self.play(position, key, turn, slot, 0);
             let same = game.to_move(&next) == seat;
             let full = depth - 1;
             let wide = Window {

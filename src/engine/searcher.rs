@@ -207,15 +207,16 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         Some(Score::DRAW.0)
     }
 
-    /// Plays `turn` from the position with `key` at `ply`.
+    /// Plays `turn`, of history slot `slot`, from the position with `key` at `ply`.
     pub(super) fn play(
         &mut self,
         position: &G::Position,
         key: u64,
         turn: G::Turn,
+        slot: usize,
         ply: usize,
     ) -> G::Position {
-        self.plies[ply].slot = Some(self.game.history_index(position, turn));
+        self.plies[ply].slot = Some(slot);
         self.path
             .push(key, turn.into(), self.game.irreversible(position, turn));
         self.path.leave(self.game, position);
@@ -280,7 +281,7 @@ fn reductions() -> Vec<i32> {
     let mut table = vec![0; 64 * 64];
     for depth in 1..64 {
         for count in 1..64 {
-            let plies = 0.5 + f64::from(depth).ln() * f64::from(count).ln() / 2.1;
+            let plies = 0.5 + f64::from(depth).ln() * f64::from(count).ln() / 1.7;
             table[(depth * 64 + count) as usize] = (plies * 1024.0) as i32;
         }
     }
