@@ -225,9 +225,10 @@ impl<G: Evaluate> Searcher<'_, G> {
                 standing, quiet, ..
             } = mark;
             if !open && quiet && count > 0 && best > -Score::LIMIT {
+                // Quiet turns come last: all the rest are as late as this one.
                 if techniques.late_move_pruning && depth <= 6 && quiets >= late {
-                    list.skip();
-                    continue;
+                    list.skip_rest();
+                    break;
                 }
                 let near = depth - self.reduction(depth, count) / 1024;
                 if techniques.futility
@@ -236,7 +237,7 @@ impl<G: Evaluate> Searcher<'_, G> {
                         guess + self.margin * (near.max(0) + 1) + standing / 256 <= alpha
                     })
                 {
-                    list.skip();
+                    list.skip(standing);
                     continue;
                 }
             }

@@ -101,9 +101,28 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
         Some((self.turns[index], self.marks[index]))
     }
 
-    /// Leaves out the turn that was just picked.
-    pub(super) fn skip(&mut self) {
+    /// Leaves out the turn that was just picked, and every quiet one after it that
+    /// history does not rate above it.
+    pub(super) fn skip(&mut self, standing: i32) {
         self.marks[self.picked - 1].skipped = true;
+        let mut kept = self.picked;
+        for index in self.picked..self.turns.len() {
+            let mark = self.marks[index];
+            if !mark.quiet || mark.standing > standing {
+                self.turns[kept] = self.turns[index];
+                self.marks[kept] = mark;
+                kept += 1;
+            }
+        }
+        self.turns.truncate(kept);
+        self.marks.truncate(kept);
+    }
+
+    /// Leaves out the turn that was just picked, and all after it.
+    pub(super) fn skip_rest(&mut self) {
+        self.picked -= 1;
+        self.turns.truncate(self.picked);
+        self.marks.truncate(self.picked);
     }
 
     /// The turns picked so far and not left out.

@@ -2,9 +2,11 @@
 //! another and to the middle, in how many pieces they lie, and how freely they move.
 //! The features are those of Winands' MIA (2004), computed on whole sets of squares.
 
+use std::ops::ControlFlow;
+
 use super::{
     Loa,
-    rules::{Position, Turn, bits, is_connected},
+    rules::{LINES, Position, Turn, bits, dilate, groups, is_connected},
 };
 use crate::{
     core::Game,
@@ -13,6 +15,25 @@ use crate::{
 
 const FILE_H: u64 = 0x8080_8080_8080_8080;
 const FILE_A: u64 = 0x0101_0101_0101_0101;
+
+/// A stone touches at most four groups, besides the one it comes from.
+const MOST_JOINED: usize = 5;
+/// The lines along each of the 4 axes, filled up with empty ones.
+const ALL_LINES: [[u64; 15]; 4] = {
+    let mut all = [[0; 15]; 4];
+    let mut axis = 0;
+    while axis < 4 {
+        let (mut seen, mut count) = (0u64, 0);
+        while seen != u64::MAX {
+            let line = LINES[axis][seen.trailing_ones() as usize];
+            seen |= line;
+            all[axis][count] = line;
+            count += 1;
+        }
+        axis += 1;
+    }
+    all
+};
 
 /// Having the move, in hundredths.
 const TEMPO: i32 = 15;
@@ -43,10 +64,10 @@ impl Evaluate for Loa {
 
     fn evaluate(&self, position: &Position) -> Score {
         let side = position.side();
-        let own = shape(position.stones(side));
-        let other = shape(position.stones(side.other()));
-        let moves = mobility(position) - mobility(&position.apply(Turn::PASS));
-        Score::estimate(own - other + MOBILITY * moves + TEMPO)
+        let (own, other) = (position.stones(side), position.stones(side.other()));
+        let lines = lines_by_count(position.occupied());
+        let moves = mobility(own, other, &lines) - mobility(other, own, &lines);
+        Score::estimate(shape(own) - shape(other) + MOBILITY * moves + TEMPO)
     }
 
     fn history_index(&self, position: &Position, turn: Turn) -> usize {
@@ -77,17 +98,40 @@ impl Evaluate for Loa {
         }
         let own = position.stones(position.side());
         let other = position.stones(position.side().other());
-        let mut found = None;
-        position.each_move(|turn| {
-            if found.is_some() {
-                return;
+        // A stone can only join all groups by stopping next to every group but its own.
+        let mut near = [0; MOST_JOINED];
+        let mut of = [0; MOST_JOINED];
+        let mut count = 0;
+        for group in groups(own) {
+            if count == MOST_JOINED {
+                return None;
             }
-            let moved = own & !(1 << turn.from()) | 1 << turn.to();
-            if is_connected(moved) && !is_connected(other & !(1 << turn.to())) {
-                found = Some(turn);
+            (of[count], near[count]) = (group, dilate(group));
+            count += 1;
+        }
+        let mut targets = [0; MOST_JOINED];
+        let mut movers = 0;
+        for group in 0..count {
+            let others = (0..count).filter(|other| *other != group);
+            targets[group] = others.fold(!own, |all, other| all & near[other]);
+            if targets[group] != 0 {
+                movers |= of[group];
             }
-        });
-        found
+        }
+        let wins = |turn: Turn| {
+            let to = 1 << turn.to();
+            let joins = (0..count)
+                .any(|group| of[group] >> turn.from() & 1 == 1 && targets[group] & to != 0);
+            joins
+                && is_connected(own & !(1 << turn.from()) | to)
+                && !is_connected(other & !to)
+        };
+        position
+            .each_move_of(movers, |turn| match wins(turn) {
+                true => ControlFlow::Break(turn),
+                false => ControlFlow::Continue(()),
+            })
+            .break_value()
     }
 
     fn null_move(&self, position: &Position) -> Option<Position> {
@@ -96,10 +140,63 @@ impl Evaluate for Loa {
     }
 }
 
-fn mobility(position: &Position) -> i32 {
-    let mut count = 0;
-    position.each_move(|_| count += 1);
-    count
+/// The squares on whose line along each of the 4 axes stand so many stones, 0..=8.
+fn lines_by_count(occupied: u64) -> [[u64; 9]; 4] {
+    let mut sets = [[0; 9]; 4];
+    for (axis, lines) in ALL_LINES.iter().enumerate() {
+        for line in lines {
+            sets[axis][(line & occupied).count_ones() as usize] |= line;
+        }
+    }
+    sets
+}
+
+/// How many moves a side has: all its stones that go equally far along an axis move at
+/// once.
+fn mobility(own: u64, enemy: u64, lines: &[[u64; 9]; 4]) -> i32 {
+    fn walk(
+        own: u64,
+        enemy: u64,
+        sets: &[u64; 9],
+        forth: impl Fn(u64) -> u64,
+        back: impl Fn(u64) -> u64,
+    ) -> u32 {
+        let mut count = 0;
+        for (distance, set) in sets.iter().enumerate().skip(1) {
+            let movers = own & set;
+            if movers == 0 {
+                continue;
+            }
+            let (mut there, mut here) = (movers, movers);
+            for _ in 1..distance {
+                there = forth(there) & !enemy;
+                here = back(here) & !enemy;
+            }
+            count += (forth(there) & !own).count_ones() + (back(here) & !own).count_ones();
+        }
+        count
+    }
+    let count = walk(
+        own,
+        enemy,
+        &lines[0],
+        |set| (set & !FILE_H) << 1,
+        |set| (set & !FILE_A) >> 1,
+    ) + walk(
+        own,
+        enemy,
+        &lines[1],
+        |set| (set & !FILE_H) << 9,
+        |set| (set & !FILE_A) >> 9,
+    ) + walk(own, enemy, &lines[2], |set| set << 8, |set| set >> 8)
+        + walk(
+            own,
+            enemy,
+            &lines[3],
+            |set| (set & !FILE_A) << 7,
+            |set| (set & !FILE_H) >> 7,
+        );
+    count as i32
 }
 
 /// The shape of one side's stones, in hundredths.

@@ -1,5 +1,7 @@
 //! Board, turns and results. Squares are 0..64, row by row from a8 at the top left.
 
+use std::ops::ControlFlow;
+
 use crate::core::{Colour, Ending, Seat, zobrist};
 
 /// The reason of a win.
@@ -219,10 +221,22 @@ impl Position {
 
     /// Calls `found` with each move of the side to move, whether or not the game is over.
     pub(super) fn each_move(&self, mut found: impl FnMut(Turn)) {
+        let _ = self.each_move_of(self.stones(self.side), |turn| {
+            found(turn);
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    /// Calls `found` with each move of the given own stones, until it breaks.
+    pub(super) fn each_move_of<B>(
+        &self,
+        stones: u64,
+        mut found: impl FnMut(Turn) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         let own = self.stones(self.side);
         let enemy = self.stones(self.side.other());
         let occupied = own | enemy;
-        for from in bits(own) {
+        for from in bits(stones) {
             let at = usize::from(from);
             for axis in 0..4 {
                 let distance = (LINES[axis][at] & occupied).count_ones();
@@ -239,17 +253,17 @@ impl Position {
                     }
                     let beyond = RAYS[direction][to as usize] | 1 << to;
                     if ray & !beyond & enemy == 0 && own >> to & 1 == 0 {
-                        found(Turn::new(from, to as u8));
+                        found(Turn::new(from, to as u8))?;
                     }
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 
     pub(super) fn has_move(&self) -> bool {
-        let mut any = false;
-        self.each_move(|_| any = true);
-        any
+        self.each_move_of(self.stones(self.side), ControlFlow::Break)
+            .is_break()
     }
 
     pub(super) fn apply(&self, turn: Turn) -> Self {
