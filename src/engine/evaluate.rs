@@ -49,6 +49,19 @@ pub trait Evaluate: Game {
         0
     }
 
+    /// Calls `found` with the class and the order of each turn of `turns`, one after the
+    /// other. A game that has to look at the whole position for them looks once here.
+    fn rate(
+        &self,
+        position: &Self::Position,
+        turns: &[Self::Turn],
+        found: &mut dyn FnMut(Class, i32),
+    ) {
+        for turn in turns {
+            found(self.class(position, *turn), self.order(position, *turn));
+        }
+    }
+
     /// Removes turns that lead to the same position as another of the list.
     fn distinct(&self, _position: &Self::Position, _turns: &mut Vec<Self::Turn>) {}
 

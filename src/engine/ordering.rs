@@ -80,14 +80,11 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
             && let Some(at) = self.turns.iter().position(|turn| (*turn).into() == code)
         {
             self.turns.swap(0, at);
-            let mark = mark(game, position, self.turns[0], hints, histories, techniques);
-            self.marks.push(mark);
-            return Some((self.turns[0], mark));
+            self.mark(1, game, position, hints, histories, techniques);
+            return Some((self.turns[0], self.marks[0]));
         }
-        for turn in &self.turns[self.marks.len()..] {
-            self.marks
-                .push(mark(game, position, *turn, hints, histories, techniques));
-        }
+        let all = self.turns.len();
+        self.mark(all, game, position, hints, histories, techniques);
         let mut best = index;
         let mut most = self.marks[index].score;
         for (other, mark) in self.marks.iter().enumerate().skip(index + 1) {
@@ -99,6 +96,51 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
         self.marks.swap(index, best);
         self.turns.swap(index, best);
         Some((self.turns[index], self.marks[index]))
+    }
+
+    /// Sees to it that the first `count` turns are marked.
+    fn mark<G: Evaluate<Turn = T>>(
+        &mut self,
+        count: usize,
+        game: &G,
+        position: &G::Position,
+        hints: &Hints<T>,
+        histories: &Histories,
+        techniques: &Techniques,
+    ) {
+        let from = self.marks.len();
+        if from >= count {
+            return;
+        }
+        let (turns, marks) = (&self.turns, &mut self.marks);
+        game.rate(position, &turns[from..count], &mut |class, order| {
+            let turn = turns[marks.len()];
+            let slot = game.history_index(position, turn);
+            let mut standing = 0;
+            if techniques.history {
+                standing += histories.main(slot);
+            }
+            if techniques.continuation {
+                standing += histories.continuation(hints.before, slot) / 2;
+            }
+            let mut score = standing + order.clamp(-5_000, 5_000) * HINT;
+            if class == Class::Tactical {
+                score += TACTICAL;
+            } else if techniques.killers && hints.killers[0] == Some(turn) {
+                score += REFUTATION + 2;
+            } else if techniques.killers && hints.killers[1] == Some(turn) {
+                score += REFUTATION + 1;
+            } else if techniques.countermoves && hints.counter == Some(turn.into()) {
+                score += REFUTATION;
+            }
+            marks.push(Mark {
+                score,
+                standing,
+                slot,
+                quiet: class == Class::Quiet,
+                skipped: false,
+            });
+        });
     }
 
     /// Leaves out the turn that was just picked, and every quiet one after it that
@@ -131,42 +173,5 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
         turns
             .zip(self.marks.iter().copied())
             .filter(|(_, mark)| !mark.skipped)
-    }
-}
-
-fn mark<G: Evaluate>(
-    game: &G,
-    position: &G::Position,
-    turn: G::Turn,
-    hints: &Hints<G::Turn>,
-    histories: &Histories,
-    techniques: &Techniques,
-) -> Mark {
-    let slot = game.history_index(position, turn);
-    let mut standing = 0;
-    if techniques.history {
-        standing += histories.main(slot);
-    }
-    if techniques.continuation {
-        standing += histories.continuation(hints.before, slot) / 2;
-    }
-    let hint = game.order(position, turn).clamp(-5_000, 5_000) * HINT;
-    let quiet = game.class(position, turn) == Class::Quiet;
-    let mut score = standing + hint;
-    if !quiet {
-        score += TACTICAL;
-    } else if techniques.killers && hints.killers[0] == Some(turn) {
-        score += REFUTATION + 2;
-    } else if techniques.killers && hints.killers[1] == Some(turn) {
-        score += REFUTATION + 1;
-    } else if techniques.countermoves && hints.counter == Some(turn.into()) {
-        score += REFUTATION;
-    }
-    Mark {
-        score,
-        standing,
-        slot,
-        quiet,
-        skipped: false,
     }
 }

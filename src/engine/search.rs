@@ -1,6 +1,6 @@
 //! The engine: sets a search up, runs its threads and reports what they find.
 
-use std::{fmt, thread, time::Duration};
+use std::{cmp::Reverse, fmt, thread, time::Duration};
 
 use super::{
     Evaluate, Exact, Level, Limits, Score, StopFlag, Techniques,
@@ -179,13 +179,16 @@ impl<G: Evaluate> Engine<G> {
         let game = &self.game;
         let position = line.position();
         let seat = game.to_move(position);
-        let mut roots: Vec<_> = turns.into_iter().map(RootTurn::new).collect();
-        roots.sort_by_key(|root| {
-            std::cmp::Reverse((
-                game.class(position, root.turn),
-                game.order(position, root.turn),
-            ))
+        let mut rates = Vec::with_capacity(turns.len());
+        game.rate(position, &turns, &mut |class, order| {
+            rates.push(Reverse((class, order)));
         });
+        let mut rated: Vec<_> = rates.into_iter().zip(turns).collect();
+        rated.sort_by_key(|(rate, _)| *rate);
+        let mut roots: Vec<_> = rated
+            .into_iter()
+            .map(|(_, turn)| RootTurn::new(turn))
+            .collect();
         let winner = roots.iter().position(|root| {
             game.outcome(&game.apply(position, root.turn))
                 .is_some_and(|ending| ending.winner() == Some(seat))

@@ -108,6 +108,9 @@ impl<G: Evaluate> Evaluate for Scrambled<G> {
     fn order(&self, position: &G::Position, turn: G::Turn) -> i32 {
         self.game.order(position, turn)
     }
+    fn rate(&self, position: &G::Position, turns: &[G::Turn], found: &mut dyn FnMut(Class, i32)) {
+        self.game.rate(position, turns, found);
+    }
     fn distinct(&self, position: &G::Position, turns: &mut Vec<G::Turn>) {
         self.game.distinct(position, turns);
     }

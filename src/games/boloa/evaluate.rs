@@ -4,8 +4,8 @@ use super::{
     Boloa,
     bits::Bits,
     board::Board,
-    hints,
-    paths::{FAR, Ground, Ways},
+    hints::Hints,
+    paths::Ground,
     position::{Position, with_board},
     turn::{Action, Turn},
 };
@@ -13,6 +13,27 @@ use crate::{
     core::Colour,
     engine::{Class, Evaluate, Score},
 };
+
+/// Having the move, in hundredths, as are all that follow.
+const TEMPO: i32 = 50;
+/// Each new stone that the shortest way from edge to edge needs.
+const DISTANCE: i32 = -100;
+/// Each half step of the shortest way, own pawns taken as half built.
+const OVER_PAWNS: i32 = -50;
+/// The same, with pawns of parties that the colour leads taken as half built, and those of
+/// parties that it trails in as half a step dearer.
+const OVER_PARTIES: i32 = -30;
+/// Each point on a shortest way, or on one a stone longer.
+const WAY: i32 = 2;
+/// Each point where a stone would leave a bare diagonal of this colour.
+const BARE: i32 = 5;
+/// Each pawn of a party of which the colour has at least half, with one liberty, two,
+/// three, more.
+const PARTY: [i32; 4] = [20, 10, 5, 3];
+/// Each pawn.
+const PAWN: i32 = 2;
+/// Each stone.
+const STONE: i32 = 1;
 
 const POINTS: usize = 19 * 19;
 /// A pawn, a stone, a stone with its pawn going one of four ways, for each colour
@@ -23,7 +44,7 @@ impl Evaluate for Boloa {
     const HISTORY: usize = SLOTS;
 
     fn evaluate(&self, position: &Position) -> Score {
-        let score = with_board!(position, board => evaluate(board, &WEIGHTS));
+        let score = with_board!(position, board => evaluate(board));
         Score::estimate(score)
     }
 
@@ -38,15 +59,20 @@ impl Evaluate for Boloa {
     }
 
     fn class(&self, position: &Position, turn: Turn) -> Class {
-        if hints::is_tactical(position, turn) {
-            Class::Tactical
-        } else {
-            Class::Quiet
-        }
+        with_board!(position, board => Hints::new(board).class(turn))
     }
 
     fn order(&self, position: &Position, turn: Turn) -> i32 {
-        hints::order(position, turn)
+        with_board!(position, board => Hints::new(board).order(turn))
+    }
+
+    fn rate(&self, position: &Position, turns: &[Turn], found: &mut dyn FnMut(Class, i32)) {
+        with_board!(position, board => {
+            let hints = Hints::new(board);
+            for turn in turns {
+                found(hints.class(*turn), hints.order(*turn));
+            }
+        });
     }
 
     fn distinct(&self, position: &Position, turns: &mut Vec<Turn>) {
@@ -99,112 +125,43 @@ fn distinct<B: Bits>(board: &Board<B>, turns: &mut Vec<Turn>) {
     });
 }
 
-pub(super) const FEATURES: usize = 16;
-pub(super) const WEIGHTS: [i32; FEATURES] =
-    [-100, -50, -30, 2, 2, 5, 20, 10, 5, 3, 2, 1, 0, 0, 0, 50];
-
-pub(super) fn evaluate<B: Bits>(board: &Board<B>, weights: &[i32; FEATURES]) -> i32 {
-    let f = features(board);
-    f.iter().zip(weights).map(|(f, w)| f * w).sum()
+/// The score for the side to move, in hundredths.
+fn evaluate<B: Bits>(board: &Board<B>) -> i32 {
+    let side = board.side();
+    worth(board, side) - worth(board, side.other()) + TEMPO
 }
 
-pub(super) fn features<B: Bits>(board: &Board<B>) -> [i32; FEATURES] {
-    let own = side(board, board.side());
-    let other = side(board, board.side().other());
-    let mut f = [0; FEATURES];
-    for i in 0..FEATURES {
-        f[i] = own[i] - other[i];
-    }
-    f[FEATURES - 1] = 1;
-    f
-}
-
-fn side<B: Bits>(board: &Board<B>, colour: Colour) -> [i32; FEATURES] {
+/// What one colour's prospects are worth.
+fn worth<B: Bits>(board: &Board<B>, colour: Colour) -> i32 {
     let ground = Ground::new(board, colour);
-    let Ways {
-        distance,
-        short,
-        longer,
-    } = ground.ways();
-    let foe = colour.other();
-    let mut f = [0; FEATURES];
-    f[0] = distance.min(FAR) as i32;
-    // parties
-    let empty = board.empty();
-    let pawns = board.all_pawns();
-    let mut rest = pawns;
-    let mut ours = B::NONE;
-    let mut theirs = B::NONE;
+    let ways = ground.ways();
+    let pawns = board.pawns[colour.index()];
+    let (empty, all_pawns) = (board.empty(), board.all_pawns());
+    let (mut led, mut trailed) = (B::NONE, B::NONE);
+    let mut parties = 0;
+    let mut rest = all_pawns;
     while let Some(bit) = rest.lowest() {
         let party = board.party(bit);
         rest = rest.minus(party);
-        let mine = (party & board.pawns[colour.index()]).count() as i32;
-        let other = party.count() as i32 - mine;
-        let libs = (party.around() & empty).count() as i32;
-        if mine >= other {
-            let slot = match libs {
-                1 => 6,
-                2 => 7,
-                3 => 8,
-                _ => 9,
-            };
-            f[slot] += party.count() as i32;
+        let own = 2 * (party & pawns).count();
+        let size = party.count();
+        if own >= size {
+            let liberties = (party.around() & empty).count() as usize;
+            parties += PARTY[liberties.clamp(1, 4) - 1] * size as i32;
         }
-        if mine > other {
-            ours = ours | party;
-        } else if mine < other {
-            theirs = theirs | party;
+        if own > size {
+            led = led | party;
+        } else if own < size {
+            trailed = trailed | party;
         }
     }
-    f[1] = half(&ground, board.pawns[colour.index()], B::NONE) as i32;
-    f[2] = half(&ground, ours, theirs) as i32;
-    f[3] = short.count() as i32;
-    f[4] = longer.count() as i32;
-    let bare = board.bare_points(colour) & (empty | pawns);
-    f[5] = bare.count() as i32;
-    f[10] = board.pawns[colour.index()].count() as i32;
-    f[11] = board.stones[colour.index()].count() as i32;
-    f[14] = (board.stones[colour.index()].around() & board.stones[foe.index()]).count() as i32;
-    f
-}
-
-/// cost 2 a normal point, 1 cheap, 3 dear
-fn half<B: Bits>(g: &Ground<B>, cheap: B, dear: B) -> usize {
-    let mut hist = [(g.edges[0] & g.own).flood(g.own); 3];
-    let own = g.own;
-    let start = g.edges[0] & g.open;
-    let mut d = 0;
-    // hist[0] = reached within d, [1] within d-1, [2] within d-2 (empty before start)
-    hist[1] = B::NONE;
-    hist[2] = B::NONE;
-    let cheap = cheap & g.open;
-    let dear = dear & g.open;
-    let normal = g.open.minus(cheap | dear);
-    while d < 2 * FAR {
-        if hist[0].meets(g.edges[1]) {
-            return d;
-        }
-        d += 1;
-        let mut add =
-            (hist[0].around() & cheap) | (hist[1].around() & normal) | (hist[2].around() & dear);
-        if d == 1 {
-            add = add | (start & cheap);
-        }
-        if d == 2 {
-            add = add | (start & normal);
-        }
-        if d == 3 {
-            add = add | (start & dear);
-        }
-        let mut r = hist[0] | add;
-        let chains = add.around() & own.minus(r);
-        if !chains.is_empty() {
-            r = r | chains.flood(own);
-        }
-        if d > 6 && r == hist[0] && hist[0] == hist[1] && hist[1] == hist[2] {
-            break;
-        }
-        hist = [r, hist[0], hist[1]];
-    }
-    2 * FAR
+    let bare = (board.bare_points(colour) & (empty | all_pawns)).count();
+    DISTANCE * ways.distance as i32
+        + OVER_PAWNS * ground.half_steps(pawns, B::NONE) as i32
+        + OVER_PARTIES * ground.half_steps(led, trailed) as i32
+        + WAY * (ways.short.count() + ways.longer.count()) as i32
+        + BARE * bare as i32
+        + parties
+        + PAWN * pawns.count() as i32
+        + STONE * board.stones[colour.index()].count() as i32
 }

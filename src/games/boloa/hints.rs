@@ -1,115 +1,99 @@
-//! What is worth trying first, point by point.
-
-use std::cell::RefCell;
+//! What is worth trying first.
 
 use super::{
     bits::Bits,
     board::Board,
-    paths::Ground,
-    position::{Position, with_board},
+    paths::{Ground, Ways},
     turn::{Action, Turn},
 };
+use crate::engine::Class;
 
-const POINTS: usize = 19 * 19;
+/// A point on a shortest way of either colour.
+const SHORT: i32 = 40;
+/// A point on a way that is one stone longer.
+const LONGER: i32 = 14;
+/// A point beside a stone.
+const NEAR: i32 = 10;
+/// The last liberty of a party.
+const LIBERTY: i32 = 20;
+/// Removing a pawn of the other colour; the loss of an own one.
+const REMOVED: i32 = 8;
 
-/// What the engine should think of pieces on one point before it looks.
-#[derive(Clone, Copy, Default)]
-struct Hint {
-    stone: i16,
-    pawn: i16,
-    /// A stone here cannot be ignored.
-    tactical: bool,
+/// What a look at the whole board says of pieces on its points.
+pub(super) struct Hints<'a, B> {
+    board: &'a Board<B>,
+    ways: [Ways<B>; 2],
+    near: B,
+    liberties: B,
+    /// Where a stone cannot be ignored.
+    tactical: B,
 }
 
-/// How many positions' hints a thread keeps.
-const KEPT: u64 = 16;
-
-/// The hints of one position.
-struct Hints {
-    position: Position,
-    points: [Hint; POINTS],
-}
-
-thread_local! {
-    // A search asks for turns of the positions on its path over and over.
-    static KNOWN: RefCell<[Option<Box<Hints>>; KEPT as usize]> =
-        const { RefCell::new([const { None }; KEPT as usize]) };
-}
-
-/// A guess at the worth of a turn.
-pub(super) fn order(position: &Position, turn: Turn) -> i32 {
-    with_hints(position, |hints| match turn.action() {
-        Action::Pawn { at } => hints[usize::from(at)].pawn.into(),
-        Action::Stone { at } => hints[usize::from(at)].stone.into(),
-        Action::Displace { at, to } => {
-            let removes = position.piece(position.point(to)).map_or(0, |pawn| {
-                if pawn.colour == position.side() {
-                    -8
-                } else {
-                    8
-                }
-            });
-            i32::from(hints[usize::from(at)].stone) + removes
+impl<'a, B: Bits> Hints<'a, B> {
+    pub(super) fn new(board: &'a Board<B>) -> Self {
+        let own = Ground::new(board, board.side()).ways();
+        let foe = Ground::new(board, board.side().other()).ways();
+        let liberties = board.last_liberties();
+        let mut tactical = liberties;
+        if own.distance <= 2 {
+            tactical = tactical | own.short;
         }
-        Action::Swap => 0,
-    })
-}
-
-/// Whether a turn threatens to win, meets such a threat, or smothers a party.
-pub(super) fn is_tactical(position: &Position, turn: Turn) -> bool {
-    with_hints(position, |hints| match turn.action() {
-        Action::Stone { at } | Action::Displace { at, .. } => hints[usize::from(at)].tactical,
-        Action::Pawn { .. } | Action::Swap => false,
-    })
-}
-
-fn with_hints<T>(position: &Position, read: impl FnOnce(&[Hint; POINTS]) -> T) -> T {
-    KNOWN.with_borrow_mut(|known| {
-        let slot = &mut known[(position.key() % KEPT) as usize];
-        let hints = match slot {
-            Some(hints) if hints.position == *position => hints,
-            _ => slot.insert(Box::new(Hints {
-                position: position.clone(),
-                points: with_board!(position, board => hints(board)),
-            })),
-        };
-        read(&hints.points)
-    })
-}
-
-fn hints<B: Bits>(board: &Board<B>) -> [Hint; POINTS] {
-    let own = Ground::new(board, board.side()).ways();
-    let foe = Ground::new(board, board.side().other()).ways();
-    let liberties = board.last_liberties();
-    let mut tactical = liberties;
-    if own.distance <= 2 {
-        tactical = tactical | own.short;
+        if foe.distance <= 1 {
+            tactical = tactical | foe.short;
+        }
+        Self {
+            board,
+            ways: [own, foe],
+            near: (board.stones[0] | board.stones[1]).around(),
+            liberties,
+            tactical,
+        }
     }
-    if foe.distance <= 1 {
-        tactical = tactical | foe.short;
+
+    /// Whether a turn threatens to win, meets such a threat, or smothers a party.
+    pub(super) fn class(&self, turn: Turn) -> Class {
+        match turn.action() {
+            Action::Stone { at } | Action::Displace { at, .. } if self.tactical.has(at) => {
+                Class::Tactical
+            }
+            _ => Class::Quiet,
+        }
     }
-    let near = (board.stones[0] | board.stones[1]).around();
-    let mut hints = [Hint::default(); POINTS];
-    for bit in B::board(board.size()).points() {
+
+    /// A guess at the worth of a turn.
+    pub(super) fn order(&self, turn: Turn) -> i32 {
+        match turn.action() {
+            Action::Pawn { at } => self.worth(at) / 2,
+            Action::Stone { at } => self.worth(at),
+            Action::Displace { at, to } => {
+                let own = self.board.pawns[self.board.side().index()];
+                let removed = match (self.board.all_pawns().has(to), own.has(to)) {
+                    (false, _) => 0,
+                    (true, true) => -REMOVED,
+                    (true, false) => REMOVED,
+                };
+                self.worth(at) + removed
+            }
+            Action::Swap => 0,
+        }
+    }
+
+    /// A guess at the worth of a stone.
+    fn worth(&self, at: u16) -> i32 {
         let mut worth = 0;
-        for ways in [&own, &foe] {
-            if ways.short.has(bit) {
-                worth += 40;
-            } else if ways.longer.has(bit) {
-                worth += 14;
+        for ways in &self.ways {
+            if ways.short.has(at) {
+                worth += SHORT;
+            } else if ways.longer.has(at) {
+                worth += LONGER;
             }
         }
-        if near.has(bit) {
-            worth += 10;
+        if self.near.has(at) {
+            worth += NEAR;
         }
-        if liberties.has(bit) {
-            worth += 20;
+        if self.liberties.has(at) {
+            worth += LIBERTY;
         }
-        hints[usize::from(bit)] = Hint {
-            stone: worth,
-            pawn: worth / 2,
-            tactical: tactical.has(bit),
-        };
+        worth
     }
-    hints
 }

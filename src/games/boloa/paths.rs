@@ -90,4 +90,36 @@ impl<B: Bits> Ground<B> {
             longer: longer.minus(short),
         }
     }
+
+    /// The length of the shortest way in half steps: a point of `cheap` counts one, one of
+    /// `dear` three, other open points two, own stones none. At most twice [`FAR`].
+    pub(super) fn half_steps(&self, cheap: B, dear: B) -> usize {
+        let (cheap, dear) = (cheap & self.open, dear & self.open);
+        let normal = self.open.minus(cheap | dear);
+        let costs = [cheap, normal, dear];
+        let start = self.edges[0];
+        // What is reached within so many half steps, within one less, and two less.
+        let mut reached = [(start & self.own).flood(self.own), B::NONE, B::NONE];
+        for length in 0..2 * FAR {
+            if reached[0].meets(self.edges[1]) {
+                return length;
+            }
+            let mut wider = reached[0];
+            for (before, cost) in reached.iter().zip(costs) {
+                wider = wider | before.around() & cost;
+            }
+            if let Some(cost) = costs.get(length) {
+                wider = wider | start & *cost;
+            }
+            let chains = wider.around() & self.own.minus(wider);
+            if !chains.is_empty() {
+                wider = wider | chains.flood(self.own);
+            }
+            if length > costs.len() && reached == [wider; 3] {
+                break;
+            }
+            reached = [wider, reached[0], reached[1]];
+        }
+        2 * FAR
+    }
 }

@@ -122,9 +122,7 @@ impl Evaluate for Loa {
             let to = 1 << turn.to();
             let joins = (0..count)
                 .any(|group| of[group] >> turn.from() & 1 == 1 && targets[group] & to != 0);
-            joins
-                && is_connected(own & !(1 << turn.from()) | to)
-                && !is_connected(other & !to)
+            joins && is_connected(own & !(1 << turn.from()) | to) && !is_connected(other & !to)
         };
         position
             .each_move_of(movers, |turn| match wins(turn) {
