@@ -5,3 +5,4 @@ mod graph;
 mod minimax;
 mod play;
 mod scrambled;
+mod wins;
