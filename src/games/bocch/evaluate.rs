@@ -42,6 +42,7 @@ fn side_score(position: &Position, colour: Colour) -> i32 {
     let far = FAR_ROW[colour.index()];
     let arrived = (stones & far).count_ones() as i32;
     let mut score = 300 * arrived;
+    let mut threats = 0;
     for square in bits(stones) {
         let number = i32::from(position.number(square));
         let row = i32::from(square / 6);
@@ -52,8 +53,8 @@ fn side_score(position: &Position, colour: Colour) -> i32 {
         };
         score += 6 * number.min(3) + 4 * (5 - ahead);
         if ahead > 0 && position.targets(square) & far != 0 {
-            score += 60;
+            threats += 1;
         }
     }
-    score
+    score + threats * if arrived > 0 { 110 } else { 60 }
 }
