@@ -67,7 +67,7 @@ pub struct MatchArgs {
 #[derive(Debug, Args)]
 pub struct BenchArgs {
     /// How many turns ahead every position is searched
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub depth: u32,
 }
 

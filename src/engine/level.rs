@@ -32,8 +32,8 @@ impl Level {
     /// What holds this level back; nothing at [`Level::MAX`].
     pub(super) const fn handicap(self) -> Option<Handicap> {
         let (depth, nodes, margin, spread) = match self.0 {
-            1 => (1, u64::MAX, 400, 150),
-            2 => (1, u64::MAX, 220, 80),
+            1 => (1, u64::MAX, 600, 250),
+            2 => (1, u64::MAX, 280, 110),
             3 => (2, u64::MAX, 90, 25),
             4 => (3, u64::MAX, 80, 25),
             5 => (4, 10_000, 50, 15),

@@ -3,8 +3,8 @@
 //!     PLIES NODES POSITION
 //!
 //! The side to move wins in PLIES at the most, and the engine must prove a win within
-//! NODES. `QUINTET_WRITE_DATA=1 cargo test --release --test engine -- --ignored wins`
-//! looks for positions anew.
+//! NODES. `QUINTET_WRITE_DATA=all cargo test --release --test engine -- --ignored wins`
+//! (or the name of one file) looks for positions anew.
 
 use std::{fmt::Write, fs, path::PathBuf, sync::Arc};
 
@@ -26,9 +26,9 @@ fn path(name: &str) -> PathBuf {
 }
 
 fn game(name: &str) -> Arc<dyn AnyGame> {
-    let (name, size) = name.split_once('-').map_or((name, None), |(name, size)| {
-        (name, Some(("size", size)))
-    });
+    let (name, size) = name
+        .split_once('-')
+        .map_or((name, None), |(name, size)| (name, Some(("size", size))));
     find(name)
         .expect("a game of the list")
         .build(size)
@@ -185,10 +185,13 @@ macro_rules! wins {
         #[test]
         #[ignore = "writes the data"]
         fn wins_are_looked_for() {
-            if std::env::var_os("QUINTET_WRITE_DATA").is_none() {
+            let Ok(wanted) = std::env::var("QUINTET_WRITE_DATA") else {
                 return;
-            }
+            };
             for name in [$($name),*] {
+                if wanted != "all" && wanted != name {
+                    continue;
+                }
                 let text = look_for_wins(name);
                 fs::create_dir_all(path(name).parent().expect("a folder")).expect("a folder");
                 fs::write(path(name), text).expect("the data are written");

@@ -56,5 +56,5 @@ fn side_score(position: &Position, colour: Colour) -> i32 {
             threats += 1;
         }
     }
-    score + threats * if arrived > 0 { 110 } else { 60 }
+    score + threats * if arrived > 0 { 180 } else { 45 }
 }
