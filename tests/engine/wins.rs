@@ -10,7 +10,7 @@ use std::{fmt::Write, fs, path::PathBuf, sync::Arc};
 
 use quintet::{
     catalog::{AnyGame, AnyLine, find},
-    core::{Seat, mix},
+    core::{Ending, Seat, mix},
     engine::{Limits, Settings, StopFlag, Verdict},
 };
 
@@ -133,7 +133,7 @@ fn look_for_wins(name: &str) -> String {
             let report = engine.search(line.as_ref(), &limits, &StopFlag::new(), &mut |_| {});
             line.play(report.expect("the game goes on").best());
         }
-        let Some(winner) = line.ending().and_then(|ending| ending.winner()) else {
+        let Some(winner) = line.ending().and_then(Ending::winner) else {
             continue;
         };
         let mut wins = Vec::new();
