@@ -22,7 +22,9 @@ use rand::{TryRng as _, rngs::SysRng};
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let settings = Settings::find(&cli);
-    match cli::run(cli).and_then(|face| face.map_or(Ok(()), |face| show(face, &settings?))) {
+    let linear = settings.as_ref().is_ok_and(|settings| settings.look.linear);
+    match cli::run(cli, linear).and_then(|face| face.map_or(Ok(()), |face| show(face, &settings?)))
+    {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => cli::report(&failure),
     }

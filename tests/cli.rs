@@ -6,6 +6,8 @@ mod commands;
 mod exchange;
 #[path = "cli/line_mode.rs"]
 mod line_mode;
+#[path = "cli/linear.rs"]
+mod linear;
 #[path = "cli/records.rs"]
 mod records;
 

@@ -66,18 +66,23 @@ pub struct ScreenArgs {
     /// Play the computer's turns at once
     #[arg(long, global = true)]
     pub no_animation: bool,
+    /// For screen readers: no screen, but boards and turns in sentences
+    #[arg(long, global = true)]
+    pub linear: bool,
 }
 
 impl ScreenArgs {
     /// The flags that were given, with the settings they stand for.
     pub fn settings(&self) -> impl Iterator<Item = (&'static str, &'static str, &str)> {
         let off = |given: bool| given.then_some("off");
+        let on = |given: bool| given.then_some("on");
         [
             ("--theme", "theme", self.theme.as_deref()),
             ("--glyphs", "glyphs", self.glyphs.as_deref()),
             ("--language", "language", self.language.as_deref()),
             ("--no-mouse", "mouse", off(self.no_mouse)),
             ("--no-animation", "animation", off(self.no_animation)),
+            ("--linear", "linear", on(self.linear)),
         ]
         .into_iter()
         .filter_map(|(flag, key, value)| Some((flag, key, value?)))
@@ -268,7 +273,7 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// Play line by line, also on a terminal
-    #[arg(long, visible_alias = "linear")]
+    #[arg(long)]
     pub plain: bool,
     /// Save the game to this file, turn by turn
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

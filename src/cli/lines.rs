@@ -11,7 +11,8 @@ use super::{
     args::LimitArgs,
     ask::THINKING,
     files::shown,
-    replay::{mover, position},
+    replay::{mover, position, status},
+    words,
 };
 use crate::{
     catalog::{AnyEngine, TurnCode},
@@ -29,6 +30,8 @@ const HELP: &str = "\
 A turn in the game's notation plays it. The commands are:
   moves      the legal turns
   board      the board again
+  last       the last turn in words
+  where P    what stands on point P, and the turns from there
   position   the position as text
   undo       take the last turn back, against the engine its answer too
   redo       play again what was taken back
@@ -136,19 +139,9 @@ impl Lines {
             write!(io::stderr(), "{prompt}> ")?;
         }
         self.start_clock();
-        let failed = |error| Failure::general(format!("cannot read standard input: {error}"));
-        let mut bytes = Vec::new();
-        input
-            .take(LONGEST)
-            .read_until(b'\n', &mut bytes)
-            .map_err(failed)?;
-        if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
-            return Err(Failure::data(format!(
-                "a line of input is longer than {LONGEST} bytes"
-            )));
-        }
+        let line = read_line(input)?;
         self.stop_clock();
-        Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+        Ok(line)
     }
 
     fn start_clock(&mut self) {
@@ -184,6 +177,14 @@ impl Lines {
             "help" | "?" => out.write_all(HELP.as_bytes())?,
             "board" => position(&self.session, self.paint, out)?,
             "position" => writeln!(out, "{}", self.session.line().text())?,
+            "last" => match words::last_turn(&self.session) {
+                Some(told) => writeln!(out, "{told}")?,
+                None => complain("no turn has been played")?,
+            },
+            "where" => match words::point(&self.session, rest) {
+                Some(told) => writeln!(out, "{told}")?,
+                None => complain(&format!("there is no point {:?}", visible(rest)))?,
+            },
             "rules" => self.rules(out)?,
             "save" if rest.is_empty() => complain("save needs the name of a file: save FILE")?,
             "save" => match save_atomic(Path::new(rest), &self.session.record()) {
@@ -230,6 +231,11 @@ impl Lines {
     /// The turn just played, and the board after it.
     fn show_turn(&self, out: &mut dyn Write) -> io::Result<()> {
         let session = &self.session;
+        if let (true, Some(told)) = (self.paint.in_words(), words::last_turn(session)) {
+            // The board is long to listen to; `board` reads it.
+            writeln!(out, "{told}")?;
+            return writeln!(out, "{}", status(session));
+        }
         let node = session.node(session.cursor());
         writeln!(out)?;
         writeln!(
@@ -357,6 +363,21 @@ impl Lines {
     }
 }
 
+/// The next line of input, its line feed included; `None` at the end.
+pub(super) fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    input
+        .take(LONGEST)
+        .read_until(b'\n', &mut bytes)
+        .map_err(|error| Failure::general(format!("cannot read standard input: {error}")))?;
+    if bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n") {
+        return Err(Failure::data(format!(
+            "a line of input is longer than {LONGEST} bytes"
+        )));
+    }
+    Ok((!bytes.is_empty()).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
 /// A score of `seat` from First's view.
 fn from_first(score: Score, seat: Seat) -> Score {
     match seat {
@@ -366,6 +387,6 @@ fn from_first(score: Score, seat: Seat) -> Score {
 }
 
 /// Says on standard error what cannot be done.
-fn complain(message: &str) -> io::Result<()> {
+pub(super) fn complain(message: &str) -> io::Result<()> {
     writeln!(io::stderr(), "quintet: {}", visible(message))
 }

@@ -17,6 +17,7 @@ mod output;
 mod play;
 mod replay;
 mod stats;
+pub mod words;
 
 pub use args::{Cli, Command, ConfigCommand, PlayArgs, ReplayArgs, ScreenArgs};
 pub use contest::UgiArgs;
@@ -65,14 +66,19 @@ pub enum Face {
     Doctor,
 }
 
-/// Runs a command to its end, or says which other face is wanted.
+/// Runs a command to its end, or says which other face is wanted. `linear`: no screen is
+/// wanted, but sentences for a screen reader.
 ///
 /// # Errors
 /// What went wrong, with the exit code that says so.
-pub fn run(cli: Cli) -> Result<Option<Face>, Failure> {
-    let paint = cli.color.paint(&io::stdout());
+pub fn run(cli: Cli, linear: bool) -> Result<Option<Face>, Failure> {
+    let paint = match linear {
+        true => Paint::WORDS,
+        false => cli.color.paint(&io::stdout()),
+    };
     let mut out = BufWriter::new(io::stdout().lock());
     let face = match cli.command {
+        None if linear => play::choose(&mut out).map(|()| None)?,
         None => Some(picker()?),
         Some(Command::Play(args)) => play::run(&args, paint, &mut out)?,
         Some(Command::Replay(args)) => replay::run(&args, paint, &mut out)?,

@@ -98,21 +98,43 @@ impl ColourChoice {
     pub fn paint(self, target: &impl IsTerminal) -> Paint {
         let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        Paint(match self {
+        let coloured = match self {
             Self::Auto => target.is_terminal() && !set("NO_COLOR") && !dumb,
             Self::Always => true,
             Self::Never => false,
-        })
+        };
+        Paint {
+            coloured,
+            ..Paint::PLAIN
+        }
     }
 }
 
-/// Colours text, or leaves it as it is.
+/// How boards and text are put out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Paint(bool);
+pub struct Paint {
+    /// Whether text is coloured.
+    coloured: bool,
+    /// Whether boards and turns are told in sentences.
+    words: bool,
+}
 
 impl Paint {
-    /// Leaves all text as it is.
-    pub const PLAIN: Self = Self(false);
+    /// Boards as pictures, without colour.
+    pub const PLAIN: Self = Self {
+        coloured: false,
+        words: false,
+    };
+    /// Boards and turns in sentences.
+    pub const WORDS: Self = Self {
+        coloured: false,
+        words: true,
+    };
+
+    /// Whether boards and turns are told in sentences.
+    pub(super) const fn in_words(self) -> bool {
+        self.words
+    }
 
     /// Text in the colour of a player's pieces.
     pub(super) fn piece(self, colour: Colour, text: impl Display) -> Painted<impl Display> {
@@ -137,7 +159,7 @@ impl Paint {
 
     const fn with<T: Display>(self, code: &'static str, text: T) -> Painted<T> {
         Painted {
-            code: if self.0 { Some(code) } else { None },
+            code: if self.coloured { Some(code) } else { None },
             text,
         }
     }

@@ -1,14 +1,23 @@
 //! `play`: sets a game up and hands it to the screen or to the line mode.
 
 use std::{
-    io::{self, Write},
+    io::{self, BufRead, Write},
     time::SystemTime,
 };
 
 use rand::{TryRng as _, rngs::SysRng};
 
-use super::{Face, Failure, Paint, args::PlayArgs, has_screen, lines::Lines};
-use crate::session::{Session, Setup, date_of, visible};
+use super::{
+    Face, Failure, Paint,
+    args::{LimitArgs, PlayArgs},
+    has_screen,
+    lines::{Lines, complain, read_line},
+};
+use crate::{
+    catalog::{self, GAMES},
+    engine::Level,
+    session::{Player, Session, Setup, date_of, visible},
+};
 
 pub(super) fn run(
     args: &PlayArgs,
@@ -16,7 +25,7 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<Option<Face>, Failure> {
     let session = session(args)?;
-    if has_screen() && !args.plain {
+    if has_screen() && !args.plain && !paint.in_words() {
         return Ok(Some(Face::Play {
             session: Box::new(session),
             limits: args.limits.limits(),
@@ -26,6 +35,85 @@ pub(super) fn run(
     let mut input = io::stdin().lock();
     Lines::new(session, &args.limits, args.save.clone(), paint).run(&mut input, out)?;
     Ok(None)
+}
+
+/// Asks for a game and an opponent line by line, and plays it in sentences.
+pub(super) fn choose(out: &mut dyn Write) -> Result<(), Failure> {
+    let mut input = io::stdin().lock();
+    for (entry, number) in GAMES.iter().zip(1..) {
+        writeln!(
+            out,
+            "{number}. {}: {}",
+            entry.info.title, entry.info.summary
+        )?;
+    }
+    writeln!(out, "Which game? Its number or name; quit leaves.")?;
+    let Some(entry) = ask(&mut input, out, "no such game", |word| {
+        let by_number = word
+            .parse()
+            .ok()
+            .and_then(|number: usize| GAMES.get(number.checked_sub(1)?));
+        by_number.or_else(|| catalog::find(word))
+    })?
+    else {
+        return Ok(());
+    };
+    writeln!(
+        out,
+        "Against whom? 1 to 10: the computer at this level; 0: a person; quit leaves."
+    )?;
+    let Some(second) = ask(&mut input, out, "a number from 0 to 10", |word| match word
+        .parse()
+        .ok()?
+    {
+        0 => Some(Player::Human),
+        level => Level::new(level).map(Player::Cpu),
+    })?
+    else {
+        return Ok(());
+    };
+    let mut session = Session::new(Setup {
+        game: entry
+            .build([])
+            .map_err(|error| Failure::general(error.message))?,
+        position: None,
+        players: [Player::Human, second],
+        names: [None, None],
+        clock: None,
+        seed: random_seed(),
+    })
+    .map_err(|error| Failure::general(error.message))?;
+    session.set_date(Some(date_of(SystemTime::now())));
+    let limits = LimitArgs {
+        time: None,
+        depth: None,
+        nodes: None,
+    };
+    writeln!(out, "help lists the commands.")?;
+    Lines::new(session, &limits, None, Paint::WORDS).run(&mut input, out)
+}
+
+/// Reads words until one is understood; `None` at the end of the input or at `quit`.
+fn ask<T>(
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    otherwise: &str,
+    understood: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, Failure> {
+    loop {
+        out.flush()?;
+        let Some(line) = read_line(input)? else {
+            return Ok(None);
+        };
+        match line.trim() {
+            "" => {}
+            "quit" | "exit" => return Ok(None),
+            word => match understood(word) {
+                Some(answer) => return Ok(Some(answer)),
+                None => complain(&format!("{}: {otherwise}", visible(word)))?,
+            },
+        }
+    }
 }
 
 /// The game that the arguments describe.

@@ -7,7 +7,7 @@ use super::{
     args::ReplayArgs,
     board,
     files::{is_stdin, read_record, shown},
-    has_screen,
+    has_screen, words,
 };
 use crate::{
     core::Seat,
@@ -37,14 +37,14 @@ pub(super) fn run(
         }
         session.go_to_ply(ply);
     }
-    if !args.print && has_screen() && !is_stdin(&args.file) {
+    if !args.print && !paint.in_words() && has_screen() && !is_stdin(&args.file) {
         return Ok(Some(Face::Replay {
             session: Box::new(session),
             path: Some(args.file.clone()),
             problem: loaded.problem,
         }));
     }
-    print(&session, paint, out)?;
+    print(&mut session, paint, out)?;
     out.flush()?;
     match loaded.problem {
         None => Ok(None),
@@ -60,7 +60,7 @@ pub(super) fn run(
 
 /// The players, the turns with what was said about them, and the position at the
 /// cursor.
-fn print(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+fn print(session: &mut Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
     let info = session.game().info();
     writeln!(out, "{}", paint.strong(info.title))?;
     for (key, value) in session.game().options().changed() {
@@ -87,20 +87,36 @@ fn print(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()>
         writeln!(out, "{}", visible(comment))?;
     }
     writeln!(out)?;
-    turns(session, paint, out)?;
+    if paint.in_words() {
+        told(session, out)?;
+    } else {
+        turns(session, paint, out)?;
+    }
     writeln!(out)?;
     position(session, paint, out)
 }
 
+/// The turns of the main line up to the cursor, each as what it does.
+fn told(session: &mut Session, out: &mut dyn Write) -> io::Result<()> {
+    for ply in 1..=session.ply() {
+        session.go_to_ply(ply);
+        if let Some(told) = words::last_turn(session) {
+            let note = note(session, session.cursor());
+            writeln!(out, "{}", format!("{told} {note}").trim_end())?;
+        }
+    }
+    Ok(())
+}
+
 /// The board at the cursor, with who is to move or how the game ended.
 pub(super) fn position(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
-    let picture = board::draw(
-        session.line(),
-        session.game().geometry(),
-        session.game().info(),
-        &session.last_turn_effects(),
-        paint,
-    );
+    let game = session.game();
+    let (line, geometry, info) = (session.line(), game.geometry(), game.info());
+    let picture = if paint.in_words() {
+        words::board(line, geometry, info)
+    } else {
+        board::draw(line, geometry, info, &session.last_turn_effects(), paint)
+    };
     out.write_all(picture.as_bytes())?;
     writeln!(out, "{}", status(session))
 }

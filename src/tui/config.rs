@@ -95,6 +95,12 @@ pub const KEYS: &[Key] = &[
         get: |look| on_off(look.insights),
         set: |look, value| put(&mut look.insights, switch(value)),
     },
+    Key {
+        name: "linear",
+        values: ON_OFF,
+        get: |look| on_off(look.linear),
+        set: |look, value| put(&mut look.linear, switch(value)),
+    },
 ];
 
 /// What is wrong with a setting.
@@ -337,7 +343,7 @@ mod tests {
                 "line 2: theme is one of dark, light, high-contrast, colour-blind, mono, \
                  terminal, not \"pink\"",
                 "line 4: no setting \"sounds\"; there are theme, colours, glyphs, language, \
-                 animation, mouse, marks",
+                 animation, mouse, marks, linear",
                 "line 5: \"what\" is not of the form key = value",
             ]
         );

@@ -26,6 +26,9 @@ pub struct Look {
     pub mouse: bool,
     /// Whether counts, dangers and groups are drawn on the board.
     pub insights: bool,
+    /// Whether there is no screen at all, but boards and turns in sentences for a screen
+    /// reader.
+    pub linear: bool,
 }
 
 impl Default for Look {
@@ -38,6 +41,7 @@ impl Default for Look {
             animation: true,
             mouse: true,
             insights: true,
+            linear: false,
         }
     }
 }

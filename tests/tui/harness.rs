@@ -38,6 +38,7 @@ pub(crate) fn plain_look() -> Look {
         animation: false,
         mouse: true,
         insights: true,
+        linear: false,
     }
 }
 
