@@ -81,7 +81,7 @@ fn turns_are_told_by_what_they_do() {
 #[test]
 fn a_game_is_chosen_by_its_number_and_played_to_its_end() {
     for (number, title) in (1..).zip(["bocch", "Shobu", "Bound", "Lines of Action", "Boloa"]) {
-        let out = quintet_with(&["--linear"], &format!("{number}\n2\nresign\nquit\n"));
+        let out = quintet_with(&["--linear"], format!("{number}\n2\nresign\nquit\n"));
         let text = out.good();
         assert!(text.contains(&format!("{number}. {title}: ")), "{text}");
         assert!(text.contains("wins"), "{text}");
