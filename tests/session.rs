@@ -4,6 +4,8 @@
 mod clock;
 #[path = "session/crash.rs"]
 mod crash;
+#[path = "session/lesson.rs"]
+mod lesson;
 #[path = "session/play.rs"]
 mod play;
 #[path = "session/properties.rs"]

@@ -3,7 +3,7 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Format, Geometry, Insight, OptionSpec, Options, Piece, Point,
+    Colour, Effect, Ending, Format, Geometry, Insight, Lesson, OptionSpec, Options, Piece, Point,
     PositionError, Seat, Step, TurnError,
 };
 
@@ -48,6 +48,8 @@ pub struct Info {
     pub clock: Option<u32>,
     /// The rules in Markdown; English is always there and stands first.
     pub rules: &'static [(Language, &'static str)],
+    /// A first game in a few positions.
+    pub lesson: Lesson,
 }
 
 /// The rules of a game. The value holds the options; positions hold the rest.

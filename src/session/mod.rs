@@ -3,6 +3,7 @@
 
 mod clock;
 mod exchange;
+mod lesson;
 mod peer;
 mod play;
 mod player;
@@ -16,6 +17,7 @@ mod worker;
 
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
 pub use exchange::ExchangeFormat;
+pub use lesson::meets;
 pub use peer::{Peer, PeerFault};
 pub use play::{PlayError, Session, Setup};
 pub use player::{ParsePlayerError, Player};

@@ -48,6 +48,26 @@ pub(super) enum Command {
     NextSibling,
     Promote,
     DeleteVariation,
+    /// The next position of the lesson.
+    NextStep,
+    /// The position before it.
+    PreviousStep,
+}
+
+impl Command {
+    /// Whether it concerns the program and no game in particular.
+    pub(super) const fn is_general(self) -> bool {
+        matches!(
+            self,
+            Self::Menu
+                | Self::Help
+                | Self::Rules
+                | Self::Settings
+                | Self::CopyPosition
+                | Self::NewGame
+                | Self::Quit
+        )
+    }
 }
 
 /// What an event means to the screen on top.

@@ -86,6 +86,17 @@ pub(super) const LOOKING: &[Binding] = &[
     bind('w', Command::Save, Text::Save),
 ];
 
+/// Keys of a lesson.
+pub(super) const LEARNING: &[Binding] = &[
+    bind('x', Command::NextStep, Text::NextStep),
+    bind('z', Command::PreviousStep, Text::PreviousStep),
+    bind('t', Command::Hint, Text::Hint),
+    bind('q', Command::Menu, Text::Menu),
+    bind('?', Command::Help, Text::Help),
+    bind('.', Command::Insights, Text::Insights),
+    bind('v', Command::Flip, Text::Flip),
+];
+
 /// The keys of a game on the screen that do something now.
 pub(super) fn valid(play: &Play) -> Vec<Binding> {
     bindings(play)
@@ -97,7 +108,9 @@ pub(super) fn valid(play: &Play) -> Vec<Binding> {
 
 /// The keys that stand for commands.
 pub(super) fn bindings(play: &Play) -> &'static [Binding] {
-    if play.replay.is_some() {
+    if play.lesson.is_some() {
+        LEARNING
+    } else if play.replay.is_some() {
         LOOKING
     } else if play.result().is_some() {
         OVER
@@ -111,7 +124,16 @@ pub(super) fn is_valid(play: &Play, command: Command) -> bool {
     let session = &play.session;
     let ply = session.ply();
     let replay = play.replay.is_some();
+    if let Some(state) = play.lesson {
+        return match command {
+            Command::PreviousStep => state.step > 0,
+            Command::NextStep | Command::Insights | Command::Flip => true,
+            Command::Hint => !state.done,
+            command => command.is_general(),
+        };
+    }
     match command {
+        Command::NextStep | Command::PreviousStep => false,
         Command::MoveNow => play.is_thinking() || play.is_cpu_waiting(),
         Command::Pause => replay || (play.is_show() && play.is_live()),
         Command::Faster | Command::Slower => replay || play.is_show(),

@@ -103,6 +103,7 @@ pub(super) enum SetupRow {
     Clock,
     Position,
     Start,
+    Lesson,
     Rules,
 }
 
@@ -247,6 +248,7 @@ impl Setup {
             SetupRow::Clock,
             SetupRow::Position,
             SetupRow::Start,
+            SetupRow::Lesson,
             SetupRow::Rules,
         ]);
         rows

@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     catalog::TurnCode,
-    core::{Point, Seat},
+    core::{LessonStep, Point, Seat},
     engine::{Limits, Report, Score},
     session::{GameResult, NodeId, Player, SearchId, Session},
 };
@@ -26,6 +26,8 @@ pub(super) struct Play {
     pub(super) kept: bool,
     /// Looking at a game instead of playing it.
     pub(super) replay: Option<Replay>,
+    /// Being shown how the game is played.
+    pub(super) lesson: Option<LessonState>,
 
     pub(super) menus: Menus,
     pub(super) entry: Entry,
@@ -70,6 +72,17 @@ pub(super) struct Replay {
     pub(super) next: Option<Instant>,
     /// The ply being typed.
     pub(super) jump: String,
+}
+
+/// Where a lesson stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct LessonState {
+    /// Index into the steps.
+    pub(super) step: usize,
+    /// Whether what was asked has been done.
+    pub(super) done: bool,
+    /// Whether the text may go where there is no room beside the board.
+    pub(super) read: bool,
 }
 
 /// A line of text for the player.
@@ -165,6 +178,7 @@ impl Play {
             path: None,
             kept: true,
             replay: None,
+            lesson: None,
             menus: Menus::default(),
             entry: Entry::default(),
             typed: Typed::default(),
@@ -226,6 +240,12 @@ impl Play {
         {
             self.thoughts = None;
         }
+    }
+
+    /// The step of the lesson that is on the board.
+    pub(super) fn lesson_step(&self) -> Option<&'static LessonStep> {
+        let state = self.lesson?;
+        self.session.game().info().lesson.steps.get(state.step)
     }
 
     /// Whether the game goes on: not over, and not only looked at.

@@ -77,6 +77,14 @@ texts! {
     Undo: "Undo", "Върни хода", "무르기";
     Redo: "Redo", "Повтори хода", "다시 두기";
     Hint: "Hint", "Подсказка", "힌트";
+    Lesson: "A first game", "Първа игра", "첫 게임";
+    LessonAt: "Lesson, {0} of {1}", "Урок, {0} от {1}", "수업 {0}/{1}";
+    LessonOther: "{0} is legal, but not what is asked for.", "{0} е позволен ход, но не търсеният.", "{0}: 둘 수 있지만 찾는 수가 아닙니다.";
+    LessonLoses: "After {0} the other side wins at once.", "След {0} другата страна печели веднага.", "{0}: 상대가 바로 이깁니다.";
+    LessonNoWin: "{0} does not win.", "{0} не печели.", "{0}: 이기지 못합니다.";
+    LessonGoOn: "Enter goes on.", "Enter продължава.", "Enter: 계속.";
+    NextStep: "Next", "Напред", "다음";
+    PreviousStep: "Back", "Назад", "이전";
     MoveNow: "Move now", "Играй сега", "지금 두기";
     Analysis: "Analysis", "Анализ", "분석";
     Flip: "Turn the board", "Обърни дъската", "판 돌리기";

@@ -4,8 +4,8 @@
 
 use quintet::{
     core::{
-        Effect, Ending, Game, Geometry, Info, Options, Piece, Point, PositionError, Repetition,
-        Seat, Step, Surface, TurnError, mix,
+        Effect, Ending, Game, Geometry, Info, Lesson, Options, Piece, Point, PositionError,
+        Repetition, Seat, Step, Surface, TurnError, mix,
     },
     engine::{Class, Evaluate, Score},
 };
@@ -64,6 +64,7 @@ impl Game for Graph {
         colours: ["Black", "White"],
         clock: None,
         rules: &[],
+        lesson: Lesson::NONE,
     };
 
     fn new(_options: &Options) -> Self {

@@ -2,6 +2,7 @@
 
 mod cost;
 mod harness;
+mod lesson;
 mod playing;
 mod screens;
 mod storm;

@@ -1,6 +1,7 @@
 //! bocch: a stone moves exactly as far as it has neighbours.
 
 mod evaluate;
+mod lesson;
 mod notation;
 mod rules;
 
@@ -28,6 +29,7 @@ impl Game for Bocch {
         options: &[],
         colours: ["Black", "White"],
         clock: Some(7 * 60),
+        lesson: lesson::LESSON,
         rules: &[(Language::English, include_str!("../../../rules/bocch.md"))],
     };
 

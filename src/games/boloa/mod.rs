@@ -7,6 +7,7 @@ mod evaluate;
 mod explain;
 mod hints;
 mod legality;
+mod lesson;
 mod notation;
 mod paths;
 mod position;
@@ -57,6 +58,7 @@ impl Game for Boloa {
         }],
         colours: ["Black", "White"],
         clock: None,
+        lesson: lesson::LESSON,
         rules: &[
             (Language::English, include_str!("../../../rules/boloa.md")),
             (Language::Korean, include_str!("../../../rules/boloa.ko.md")),

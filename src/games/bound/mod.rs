@@ -2,6 +2,7 @@
 
 mod board;
 mod evaluate;
+mod lesson;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -34,6 +35,7 @@ impl Game for Bound {
         options: &[],
         colours: ["Blue", "Orange"],
         clock: None,
+        lesson: lesson::LESSON,
         rules: &[(Language::English, include_str!("../../../rules/bound.md"))],
     };
 

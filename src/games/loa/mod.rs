@@ -2,6 +2,7 @@
 
 mod evaluate;
 mod exchange;
+mod lesson;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -63,6 +64,7 @@ impl Game for Loa {
         options: OPTIONS,
         colours: ["Black", "White"],
         clock: None,
+        lesson: lesson::LESSON,
         rules: &[
             (Language::English, include_str!("../../../rules/loa.md")),
             (

@@ -5,6 +5,7 @@ mod board;
 mod evaluate;
 mod exchange;
 mod explain;
+mod lesson;
 mod notation;
 mod rules;
 #[cfg(test)]
@@ -37,6 +38,7 @@ impl Game for Shobu {
         options: &[],
         colours: ["Black", "White"],
         clock: None,
+        lesson: lesson::LESSON,
         rules: &[(Language::English, include_str!("../../../rules/shobu.md"))],
     };
 

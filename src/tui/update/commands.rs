@@ -65,6 +65,17 @@ pub(super) fn command(model: &mut Model, command: Command, now: Instant) -> Vec<
             Vec::new()
         }
         Command::OfferDraw => offer_draw(model, now),
+        command @ (Command::NextStep | Command::PreviousStep) => {
+            super::lesson::command(model, command, now)
+        }
+        Command::Hint
+            if model
+                .play
+                .as_ref()
+                .is_some_and(|play| play.lesson.is_some()) =>
+        {
+            super::lesson::command(model, command, now)
+        }
         command => in_game(model, command, now),
     }
 }

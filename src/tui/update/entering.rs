@@ -8,7 +8,7 @@ use crate::{
     session::NodeId,
 };
 
-use super::{Action, Command, Effect, Model, Text, Tone, commands, fill};
+use super::{Action, Command, Effect, Model, Text, Tone, commands, fill, lesson};
 use crate::tui::{
     board::{Direction, neighbour},
     entry::{Pick, Reading},
@@ -20,6 +20,12 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         .play
         .as_ref()
         .is_some_and(|play| play.replay.is_some());
+    if let Some(state) = model.play.as_mut().and_then(|play| play.lesson.as_mut()) {
+        if state.done && matches!(action, Action::Enter | Action::Space | Action::Press(_)) {
+            return lesson::next(model, now);
+        }
+        state.read = true;
+    }
     match action {
         Action::Go(direction) if looking && !is_aslant(direction) => {
             let command = match direction {
@@ -316,6 +322,9 @@ pub(super) fn play_turn(model: &mut Model, turn: TurnCode, now: Instant) -> Vec<
     let Some(play) = &mut model.play else {
         return Vec::new();
     };
+    if play.lesson.is_some() {
+        return lesson::try_turn(model, turn, now);
+    }
     let by_person = play.session.player_to_move().is_human();
     let time = play.since.map(|since| now.saturating_duration_since(since));
     if let Some(clock) = play.session.clock_mut() {

@@ -10,8 +10,8 @@ use crate::{
 };
 
 use super::{
-    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, fill, open,
-    step_row,
+    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, fill, lesson,
+    open, step_row,
 };
 use crate::tui::{
     glyphs::GlyphTier,
@@ -147,17 +147,29 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
             setup.row = *clicked;
             match rows[*clicked] {
                 SetupRow::Start => return start(model, now),
+                SetupRow::Lesson => {
+                    let entry = setup.entry();
+                    return lesson::begin(model, entry, now);
+                }
                 SetupRow::Rules => return commands::command(model, Command::Rules, now),
                 row if again => change_setup(setup, row, 1),
                 _ => {}
             }
         }
         Action::Enter => match row {
+            SetupRow::Lesson => {
+                let entry = setup.entry();
+                return lesson::begin(model, entry, now);
+            }
             SetupRow::Rules => return commands::command(model, Command::Rules, now),
             _ => return start(model, now),
         },
         Action::Space | Action::Tab => match row {
             SetupRow::Start => return start(model, now),
+            SetupRow::Lesson => {
+                let entry = setup.entry();
+                return lesson::begin(model, entry, now);
+            }
             SetupRow::Rules => return commands::command(model, Command::Rules, now),
             row => change_setup(setup, row, 1),
         },
@@ -194,7 +206,7 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
             *player = Level::new(next as u8).map_or(Player::Human, Player::Cpu);
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
-        SetupRow::Position | SetupRow::Start | SetupRow::Rules => {}
+        SetupRow::Position | SetupRow::Start | SetupRow::Lesson | SetupRow::Rules => {}
     }
 }
 

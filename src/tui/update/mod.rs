@@ -3,6 +3,7 @@
 
 mod commands;
 mod entering;
+mod lesson;
 mod lists;
 mod review;
 mod search;

@@ -30,6 +30,9 @@ use super::{
 /// From this width on a panel stands beside the board.
 const WIDE: u16 = 72;
 
+/// Lines of a long message.
+const MESSAGE: u16 = 9;
+
 /// Draws a game.
 pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
     let wide = area.width >= WIDE;
@@ -54,7 +57,8 @@ pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter
         panel::strip(play, Rect::new(area.x, y, area.width, 1), painter);
         y += 1;
     }
-    message(model, play, Rect::new(area.x, y, area.width, 1), painter);
+    let line = Rect::new(area.x, y, area.width, 1);
+    message(model, play, line, wide, painter);
     entry_line(
         model,
         play,
@@ -101,6 +105,11 @@ pub(super) fn clock_text(left: std::time::Duration) -> String {
 
 /// What is going on, in a few words.
 pub(super) fn status(model: &Model, play: &Play) -> (String, Role) {
+    if let Some(state) = play.lesson {
+        let steps = play.session.game().info().lesson.steps.len();
+        let text = fill(model.t(Text::LessonAt), &[&(state.step + 1), &steps]);
+        return (text, Role::Text);
+    }
     if let Some(result) = play.result() {
         return (result.describe(&play.session), Role::Good);
     }
@@ -197,7 +206,7 @@ fn draw_board(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>)
     painter.drawn.board = Some(state);
 }
 
-fn message(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
+fn message(model: &Model, play: &Play, area: Rect, wide: bool, painter: &mut Painter<'_>) {
     let (text, role) = match &play.message {
         Some(message) => (
             sentence(&message.text),
@@ -209,18 +218,30 @@ fn message(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
         ),
         None => match &play.session.node(play.session.cursor()).note.comment {
             Some(comment) => (crate::session::visible(comment).into_owned(), Role::Dim),
+            None if !wide && lesson_to_read(play).is_some() => (
+                lesson_to_read(play).unwrap_or_default().to_owned(),
+                Role::Text,
+            ),
+            None if play.lesson.is_some() => return,
             None if is_swap_on_offer(play) => (model.t(Text::SwapOffer).to_owned(), Role::Text),
             None => return,
         },
     };
     // A long one grows upwards over the board: it goes with the next key.
     let lines = wrap(&text, usize::from(area.width));
-    let rows = (lines.len() as u16).min(5).min(area.y);
+    let rows = (lines.len() as u16).min(MESSAGE).min(area.y);
     let top = area.y + 1 - rows;
     painter.clear(Rect::new(area.x, top, area.width, rows));
     for (y, line) in (top..=area.y).zip(&lines) {
         painter.put(area.x, y, area.width, line, role);
     }
+}
+
+/// What the lesson says, until something is done.
+fn lesson_to_read(play: &Play) -> Option<&'static str> {
+    let state = play.lesson?;
+    let step = play.lesson_step()?;
+    (!state.read && !state.done).then_some(step.text)
 }
 
 /// A sentence with a capital letter in front.

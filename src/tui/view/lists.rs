@@ -172,6 +172,7 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
                 y += 1;
                 (model.t(Text::StartGame).to_owned(), None)
             }
+            SetupRow::Lesson => (model.t(Text::Lesson).to_owned(), None),
             SetupRow::Rules => (model.t(Text::Rules).to_owned(), None),
         };
         let text = match value {

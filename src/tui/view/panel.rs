@@ -20,7 +20,7 @@ use crate::{
 use super::{
     game::{clock_text, colour_name, cut, player_text},
     marks::group_counts,
-    painter::Painter,
+    painter::{Painter, wrap},
 };
 
 /// Lines of analysis that are shown.
@@ -28,6 +28,13 @@ const LINES: usize = 3;
 
 /// Draws the panel.
 pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
+    if let Some(step) = play.lesson_step() {
+        let lines = wrap(step.text, usize::from(area.width));
+        for (y, line) in (area.y..area.bottom()).zip(&lines) {
+            painter.put(area.x, y, area.width, line, Role::Text);
+        }
+        return;
+    }
     let mut y = area.y;
     for seat in Seat::BOTH {
         player(
