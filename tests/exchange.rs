@@ -40,7 +40,7 @@ fn random_record(game: &str, options: &[(&str, &str)], seed: u64) -> Record {
     if session.result().is_none() {
         // Either player may give up, whoever is to move.
         let mover = session.line().to_move();
-        session.resign(if seed % 2 == 0 {
+        session.resign(if seed.is_multiple_of(2) {
             mover
         } else {
             mover.opponent()
