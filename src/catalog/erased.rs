@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{AnyEngine, AnyGame, AnyLine, Entry, MenuItem, TurnCode};
 use crate::{
     core::{
-        Colour, Effect, Ending, Game, Geometry, Info, Insight, Line, Options, Piece, Point,
+        Colour, Effect, Ending, Game, Geometry, Info, Insight, Kind, Line, Options, Piece, Point,
         PositionError, Seat, Step, TurnError, divide, perft,
     },
     engine::{Engine, Evaluate, Limits, Report, ScoredLine, Settings, StopFlag},
@@ -63,6 +63,14 @@ impl<G: Evaluate> AnyGame for Erased<G> {
 
     fn parse(&self, position: &str) -> Result<Box<dyn AnyLine>, PositionError> {
         Ok(Box::new(Line::parse(self.game.clone(), position)?))
+    }
+
+    fn kinds(&self) -> &'static [Kind] {
+        G::KINDS
+    }
+
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        self.game.compose(pieces, side)
     }
 
     fn engine(&self, settings: Settings) -> Box<dyn AnyEngine> {

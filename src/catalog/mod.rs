@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::{
     core::{
-        Colour, Effect, Ending, Format, Geometry, Info, Insight, OptionError, Options, Piece,
+        Colour, Effect, Ending, Format, Geometry, Info, Insight, Kind, OptionError, Options, Piece,
         Point, PositionError, Seat, Step, TurnError,
     },
     engine::{Limits, Report, Settings, StopFlag},
@@ -93,6 +93,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The text is no position of this game.
     fn parse(&self, position: &str) -> Result<Box<dyn AnyLine>, PositionError>;
+    /// The kinds of pieces that a position may hold.
+    fn kinds(&self) -> &'static [Kind];
+    /// The text of a position with these pieces, by [`Point`], and this colour to move;
+    /// [`parse`](Self::parse) says whether the game can hold it.
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
     /// An engine for this game.
     fn engine(&self, settings: Settings) -> Box<dyn AnyEngine>;
 }

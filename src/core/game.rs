@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Format, Geometry, Insight, Lesson, OptionSpec, Options, Piece, Point,
-    PositionError, Seat, Step, TurnError,
+    Colour, Effect, Ending, Format, Geometry, Insight, Kind, Lesson, OptionSpec, Options, Piece,
+    Point, PositionError, Seat, Step, TurnError,
 };
 
 /// What a game does about a position that comes back.
@@ -67,6 +67,9 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// What Abstract Play calls the game, with the variant of its board, if it has it.
     const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> = None;
+
+    /// The kinds of pieces that a position may hold.
+    const KINDS: &'static [Kind] = &[Kind::Stone];
 
     /// The game with these options, which were resolved against [`Info::options`].
     fn new(options: &Options) -> Self;
@@ -163,6 +166,11 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The position as one line of text. Blanks separate its fields.
     fn format_position(&self, position: &Self::Position) -> String;
+
+    /// The text of a position with these pieces, by [`Point`], and this colour to move;
+    /// for setting positions up. It need not be one that the game can hold:
+    /// [`parse_position`](Self::parse_position) says so.
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
 
     /// Reads what [`format_position`](Self::format_position) prints.
     ///

@@ -204,6 +204,13 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     match model.top() {
         Screen::Play => model.play.as_ref().and_then(|play| in_game(play, letter)),
         Screen::Saved(_) | Screen::Comment(_) => Some(Action::Type(letter)),
+        Screen::Editor(_) => Some(match letter {
+            '?' => Action::Command(Command::Help),
+            'q' => Action::Back,
+            ' ' => Action::Space,
+            '0' => Action::Erase,
+            letter => cursor(letter).unwrap_or(Action::Type(letter)),
+        }),
         Screen::Setup(setup) if setup.is_typing() => Some(Action::Type(letter)),
         Screen::Confirm(_) => match letter {
             'y' | 'Y' => Some(Action::Row(0)),
@@ -268,17 +275,22 @@ fn in_game(play: &Play, letter: char) -> Option<Action> {
     if let Some(binding) = list.iter().find(|binding| binding.key == letter) {
         return Some(Action::Command(binding.command));
     }
-    Some(match letter {
-        'h' => Action::Go(Direction::Left),
-        'j' => Action::Go(Direction::Down),
-        'k' => Action::Go(Direction::Up),
-        'l' => Action::Go(Direction::Right),
-        'y' => Action::Go(Direction::UpLeft),
-        'u' => Action::Go(Direction::UpRight),
-        'b' => Action::Go(Direction::DownLeft),
-        'n' => Action::Go(Direction::DownRight),
-        letter => Action::Type(letter),
-    })
+    Some(cursor(letter).unwrap_or(Action::Type(letter)))
+}
+
+/// The keys that move the cursor beside the arrows.
+const fn cursor(letter: char) -> Option<Action> {
+    Some(Action::Go(match letter {
+        'h' => Direction::Left,
+        'j' => Direction::Down,
+        'k' => Direction::Up,
+        'l' => Direction::Right,
+        'y' => Direction::UpLeft,
+        'u' => Direction::UpRight,
+        'b' => Direction::DownLeft,
+        'n' => Direction::DownRight,
+        _ => return None,
+    }))
 }
 
 fn clicked(model: &Model, mouse: MouseEvent) -> Option<Action> {

@@ -1,12 +1,16 @@
 //! Everything the screen shows.
 
-use std::time::{Duration, Instant};
+use std::{
+    fmt,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use ratatui::layout::Rect;
 
 use crate::{
-    catalog::{Entry as GameEntry, GAMES},
-    core::Language,
+    catalog::{AnyGame, AnyLine, Entry as GameEntry, GAMES},
+    core::{Colour, Language, OptionError, Piece, Point},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
 };
@@ -62,6 +66,7 @@ pub(super) enum Screen {
         row: usize,
     },
     Setup(Setup),
+    Editor(Box<Editor>),
     Play,
     Saved(Saved),
     Rules(Rules),
@@ -94,6 +99,93 @@ pub(super) struct Setup {
     pub(super) position: String,
 }
 
+/// A position being set up on the board.
+pub(super) struct Editor {
+    pub(super) game: Arc<dyn AnyGame>,
+    /// By point.
+    pub(super) pieces: Vec<Option<Piece>>,
+    pub(super) side: Colour,
+    pub(super) cursor: Point,
+    /// What the game says of it: its text, or what is wrong.
+    pub(super) verdict: Result<String, String>,
+}
+
+impl fmt::Debug for Editor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Editor")
+            .field("game", &self.game.info().name)
+            .field("side", &self.side)
+            .field("cursor", &self.cursor)
+            .field("verdict", &self.verdict)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Editor {
+    /// An editor that begins with the position of a line.
+    pub(super) fn new(game: Arc<dyn AnyGame>, line: &dyn AnyLine) -> Self {
+        let pieces: Vec<_> = game
+            .geometry()
+            .points()
+            .map(|point| line.piece(point))
+            .collect();
+        let cursor = Point((pieces.len() / 2) as u16);
+        let mut editor = Self {
+            game,
+            pieces,
+            side: line.colour(line.to_move()),
+            cursor,
+            verdict: Err(String::new()),
+        };
+        editor.judge();
+        editor
+    }
+
+    /// Every piece there is, in the order of the number keys.
+    pub(super) fn palette(&self) -> Vec<Piece> {
+        let kinds = self.game.kinds().iter();
+        kinds
+            .flat_map(|kind| {
+                Colour::BOTH.map(|colour| Piece {
+                    colour,
+                    kind: *kind,
+                })
+            })
+            .collect()
+    }
+
+    /// Puts a piece, or nothing, on a point.
+    pub(super) fn put(&mut self, point: Point, piece: Option<Piece>) {
+        if let Some(place) = self.pieces.get_mut(point.index()) {
+            *place = piece;
+        }
+        self.judge();
+    }
+
+    /// Puts the next piece of the palette on a point; nothing after the last.
+    pub(super) fn cycle(&mut self, point: Point) {
+        let palette = self.palette();
+        let now = self.pieces.get(point.index()).copied().flatten();
+        let next = match now.and_then(|piece| palette.iter().position(|one| *one == piece)) {
+            None => 0,
+            Some(at) => at + 1,
+        };
+        self.put(point, palette.get(next).copied());
+    }
+
+    /// Asks the game what it makes of the position.
+    pub(super) fn judge(&mut self) {
+        let text = self.game.compose(&self.pieces, self.side);
+        self.verdict = match self.game.parse(&text) {
+            Ok(line) => match line.ending() {
+                None => Ok(text),
+                Some(ending) => Err(ending.reason.to_owned()),
+            },
+            Err(error) => Err(error.message),
+        };
+    }
+}
+
 /// A row of the choices before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SetupRow {
@@ -102,6 +194,7 @@ pub(super) enum SetupRow {
     Second,
     Clock,
     Position,
+    Edit,
     Start,
     Lesson,
     Rules,
@@ -228,7 +321,7 @@ impl Setup {
         let options = GAMES[game].info.options;
         Self {
             game,
-            row: options.len() + 4,
+            row: options.len() + 5,
             options: options.iter().map(|spec| spec.default.to_owned()).collect(),
             players: [Player::Human, Player::Cpu(Level::default())],
             clock: 0,
@@ -240,6 +333,15 @@ impl Setup {
         &GAMES[self.game]
     }
 
+    /// The game with the options chosen.
+    pub(super) fn built(&self) -> Result<Arc<dyn AnyGame>, OptionError> {
+        let specs = self.entry().info.options.iter();
+        let options = specs
+            .zip(&self.options)
+            .map(|(spec, value)| (spec.key, value.as_str()));
+        self.entry().build(options)
+    }
+
     pub(super) fn rows(&self) -> Vec<SetupRow> {
         let mut rows: Vec<_> = (0..self.options.len()).map(SetupRow::Option).collect();
         rows.extend([
@@ -247,6 +349,7 @@ impl Setup {
             SetupRow::Second,
             SetupRow::Clock,
             SetupRow::Position,
+            SetupRow::Edit,
             SetupRow::Start,
             SetupRow::Lesson,
             SetupRow::Rules,

@@ -121,6 +121,14 @@ texts! {
     AskDeleteVariation: "Delete this turn and all that follows?", "Да се изтрие ли ходът и всичко след него?", "이 수와 그 뒤를 모두 삭제할까요?";
     Position: "Position", "Позиция", "국면";
     PositionStart: "the start; type or paste another", "началната; напишете или поставете друга", "시작 국면. 다른 국면을 입력하거나 붙여넣기";
+    EditPosition: "Set up a position on the board", "Нареди позиция на дъската", "판에서 국면 만들기";
+    EditEmpty: "Empty", "Празно", "빈칸";
+    EditSide: "Other side to move", "Другата страна е на ход", "차례 바꾸기";
+    EditClear: "Clear the board", "Изчисти дъската", "판 비우기";
+    EditStart: "Start position", "Начална позиция", "시작 국면";
+    EditUse: "Use it", "Използвай", "사용";
+    HelpCycle: "put the next kind of piece on the point, after the last one nothing", "поставя следващия вид фигура, след последния - нищо", "다음 말을 놓음. 마지막 다음은 빈칸";
+    HelpPut: "put this piece on the point", "поставя тази фигура", "그 말을 놓음";
     CopyPosition: "Copy the position", "Копирай позицията", "국면 복사";
     Copied: "Copied: {0}", "Копирано: {0}", "복사됨: {0}";
     JumpTo: "Go to turn: {0}", "Към ход: {0}", "이동할 수: {0}";

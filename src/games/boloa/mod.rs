@@ -18,8 +18,9 @@ mod turn;
 mod view;
 
 use crate::core::{
-    Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Language, OptionSpec,
+    Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Kind, Language, OptionSpec,
     OptionValues, Options, Piece, Point, PositionError, Seat, Side, Step, Surface, TurnError,
+    rows_text,
 };
 
 pub use position::Position;
@@ -64,6 +65,8 @@ impl Game for Boloa {
             (Language::Korean, include_str!("../../../rules/boloa.ko.md")),
         ],
     };
+
+    const KINDS: &'static [Kind] = &[Kind::Stone, Kind::Pawn];
 
     fn new(options: &Options) -> Self {
         Self::with_size(options.number("size") as u8)
@@ -180,6 +183,18 @@ impl Game for Boloa {
 
     fn format_position(&self, position: &Position) -> String {
         position.to_string()
+    }
+
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |piece: Piece| match (piece.colour, piece.kind) {
+            (Colour::Black, Kind::Stone) => 'B',
+            (Colour::White, Kind::Stone) => 'W',
+            (Colour::Black, Kind::Pawn) => 'b',
+            (Colour::White, Kind::Pawn) => 'w',
+        };
+        let rows = rows_text(pieces, usize::from(self.size), letter);
+        // The swap is behind: First plays Black.
+        format!("{rows} {} - b", letter(Piece::pawn(side)))
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {

@@ -10,8 +10,8 @@ use crate::{
 };
 
 use super::{
-    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, fill, lesson,
-    open, step_row,
+    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, editor, fill,
+    lesson, open, step_row,
 };
 use crate::tui::{
     glyphs::GlyphTier,
@@ -53,6 +53,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
     match model.top() {
         Screen::Picker { .. } => picker(model, &action, now),
         Screen::Setup(_) => setup(model, &action, now),
+        Screen::Editor(_) => editor::act(model, &action),
         Screen::Saved(_) => saved(model, action),
         Screen::Settings { .. } => settings(model, &action),
         Screen::Menu { .. } => menu(model, &action, now),
@@ -147,6 +148,10 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
             setup.row = *clicked;
             match rows[*clicked] {
                 SetupRow::Start => return start(model, now),
+                SetupRow::Edit => {
+                    editor::begin(model);
+                    return Vec::new();
+                }
                 SetupRow::Lesson => {
                     let entry = setup.entry();
                     return lesson::begin(model, entry, now);
@@ -157,6 +162,10 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
             }
         }
         Action::Enter => match row {
+            SetupRow::Edit => {
+                editor::begin(model);
+                return Vec::new();
+            }
             SetupRow::Lesson => {
                 let entry = setup.entry();
                 return lesson::begin(model, entry, now);
@@ -166,6 +175,10 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         },
         Action::Space | Action::Tab => match row {
             SetupRow::Start => return start(model, now),
+            SetupRow::Edit => {
+                editor::begin(model);
+                return Vec::new();
+            }
             SetupRow::Lesson => {
                 let entry = setup.entry();
                 return lesson::begin(model, entry, now);
@@ -206,7 +219,11 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
             *player = Level::new(next as u8).map_or(Player::Human, Player::Cpu);
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
-        SetupRow::Position | SetupRow::Start | SetupRow::Lesson | SetupRow::Rules => {}
+        SetupRow::Position
+        | SetupRow::Edit
+        | SetupRow::Start
+        | SetupRow::Lesson
+        | SetupRow::Rules => {}
     }
 }
 
@@ -219,23 +236,18 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Screen::Setup(setup) = model.top() else {
         return Vec::new();
     };
-    let entry = setup.entry();
-    let options = entry
-        .info
-        .options
-        .iter()
-        .zip(&setup.options)
-        .map(|(spec, value)| (spec.key, value.as_str()));
-    let built = entry.build(options).map_err(|error| error.to_string());
-    let session = built.and_then(|game| {
-        let mut session = SessionSetup::new(game);
-        session.players = setup.players;
-        session.clock = setup.clocks()[setup.clock];
-        session.seed = model.seed;
-        let position = setup.position.trim();
-        session.position = (!position.is_empty()).then(|| position.to_owned());
-        Session::new(session).map_err(|error| error.to_string())
-    });
+    let session = setup
+        .built()
+        .map_err(|error| error.to_string())
+        .and_then(|game| {
+            let mut session = SessionSetup::new(game);
+            session.players = setup.players;
+            session.clock = setup.clocks()[setup.clock];
+            session.seed = model.seed;
+            let position = setup.position.trim();
+            session.position = (!position.is_empty()).then(|| position.to_owned());
+            Session::new(session).map_err(|error| error.to_string())
+        });
     match session {
         Ok(session) => commands::begin(model, session, Limits::default(), now),
         Err(message) => {

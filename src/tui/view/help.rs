@@ -78,9 +78,22 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
         entries.push(t("PgUp PgDn", Text::HelpScrollTurns));
         entries.push(t("Home End", Text::HelpEnds));
     } else {
-        entries.push(t("Arrows jk", Text::HelpRows));
-        entries.push(t("Enter", Text::Choose));
+        if !matches!(behind, Some(Screen::Editor(_))) {
+            entries.push(t("Arrows jk", Text::HelpRows));
+            entries.push(t("Enter", Text::Choose));
+        }
         match behind {
+            Some(Screen::Editor(_)) => entries.extend([
+                t("Arrows hjkl", Text::HelpMove),
+                t("y u b n", Text::HelpDiagonals),
+                t("Space Mouse", Text::HelpCycle),
+                t("1-4", Text::HelpPut),
+                t("0 Backspace", Text::EditEmpty),
+                t("t", Text::EditSide),
+                t("c", Text::EditClear),
+                t("s", Text::EditStart),
+                t("Enter", Text::EditUse),
+            ]),
             Some(Screen::Setup(_)) => entries.push(t("Left Right", Text::HelpChange)),
             Some(Screen::Settings { .. }) => entries.push(t("Left Right", Text::HelpChange)),
             Some(Screen::Picker { .. }) => entries.push(t("1-5", Text::HelpNumbers)),

@@ -168,6 +168,7 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
                 };
                 (model.t(Text::Position).to_owned(), Some(text))
             }
+            SetupRow::Edit => (model.t(Text::EditPosition).to_owned(), None),
             SetupRow::Start => {
                 y += 1;
                 (model.t(Text::StartGame).to_owned(), None)
@@ -230,11 +231,7 @@ fn preview(setup: &Setup, area: Rect, painter: &mut Painter<'_>) {
     if text.is_empty() || area.height < 2 {
         return;
     }
-    let specs = setup.entry().info.options.iter();
-    let options = specs
-        .zip(&setup.options)
-        .map(|(spec, value)| (spec.key, value.as_str()));
-    let Ok(game) = setup.entry().build(options) else {
+    let Ok(game) = setup.built() else {
         return;
     };
     match game.parse(text) {

@@ -1,6 +1,7 @@
 //! Draws the model.
 
 mod dialogs;
+mod editor;
 mod game;
 mod graph;
 mod help;
@@ -68,6 +69,7 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
     match screen {
         Screen::Picker { row } => lists::picker(model, *row, area, painter),
         Screen::Setup(setup) => lists::setup(model, setup, area, painter),
+        Screen::Editor(editor) => editor::draw(model, editor, area, painter),
         Screen::Play => {
             if let Some(play) = &model.play {
                 game::draw(model, play, area, painter);
