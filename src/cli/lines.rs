@@ -31,6 +31,7 @@ A turn in the game's notation plays it. The commands are:
   moves      the legal turns
   board      the board again
   last       the last turn in words
+  groups     which pieces hang together
   where P    what stands on point P, and the turns from there
   position   the position as text
   undo       take the last turn back, against the engine its answer too
@@ -191,6 +192,7 @@ impl Lines {
                 Ok(()) => writeln!(out, "saved to {}", shown(Path::new(rest)))?,
                 Err(error) => complain(&error.to_string())?,
             },
+            "groups" => out.write_all(words::groups(&self.session).as_bytes())?,
             "undo" => {
                 let taken = match self.against_engine() {
                     true => self.session.undo_to_human(),
@@ -198,11 +200,17 @@ impl Lines {
                 };
                 match taken {
                     0 => complain("there is no turn to take back")?,
+                    _ if self.paint.in_words() => {
+                        let turns = if taken == 1 { "turn" } else { "turns" };
+                        writeln!(out, "{taken} {turns} taken back.")?;
+                        writeln!(out, "{}", status(&self.session))?;
+                    }
                     _ => position(&self.session, self.paint, out)?,
                 }
             }
             "redo" => match self.redo() {
                 false => complain("there is no turn to play again")?,
+                true if self.paint.in_words() => self.show_turn(out)?,
                 true => position(&self.session, self.paint, out)?,
             },
             _ if self.session.result().is_some() => {

@@ -28,7 +28,7 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
             .filter(|point| line.piece(**point) == Some(piece))
             .map(|point| {
                 let number = numbers.iter().find(|(at, _)| at == point);
-                let name = geometry.name(*point);
+                let name = name_on_board(geometry, *point);
                 number.map_or(name.to_owned(), |(_, number)| {
                     format!("{name} with {number}")
                 })
@@ -41,41 +41,20 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
             .iter()
             .filter_map(|piece| stands(points, *piece))
             .collect();
-        sentences.join("; ")
+        (!sentences.is_empty()).then(|| sentences.join("; "))
     };
     for (index, board) in geometry.boards.iter().enumerate() {
-        let mut points: Vec<_> = geometry
-            .points()
-            .filter(|point| geometry.places[point.index()].board == index)
-            .collect();
-        if geometry.rows.is_empty() {
-            for piece in PIECES {
-                if let Some(sentence) = stands(&points, piece) {
-                    let _ = writeln!(text, "{sentence}.");
-                }
-            }
-            continue;
-        }
-        points.sort_by_key(|point| {
-            let place = &geometry.places[point.index()];
-            (place.y, place.x)
-        });
-        let mut rows: Vec<_> = points
-            .chunks(usize::from(board.columns).max(1))
-            .zip(&geometry.rows)
-            .filter_map(|(points, row)| {
-                let who = who(points);
-                (!who.is_empty()).then(|| format!("Row {row}: {who}."))
-            })
-            .collect();
-        if rows.is_empty() {
-            rows.push("Empty.".to_owned());
-        }
         if !board.name.is_empty() {
             let _ = writeln!(text, "{}.", heading(board));
         }
-        for row in rows {
-            let _ = writeln!(text, "{row}");
+        let before = text.len();
+        for (title, points) in rows(geometry, index) {
+            if let Some(who) = who(&points) {
+                let _ = writeln!(text, "{title}: {who}.");
+            }
+        }
+        if text.len() == before {
+            let _ = writeln!(text, "Empty.");
         }
     }
     for colour in Colour::BOTH {
@@ -90,12 +69,84 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
                 Side::Right => "right",
             })
             .collect();
-        if !edges.is_empty() {
-            let name = info.colours[colour.index()];
-            let _ = writeln!(text, "{name} joins {}.", edges.join(" and "));
-        }
+        let name = info.colours[colour.index()];
+        let _ = match edges.len() {
+            0 => Ok(()),
+            1 => writeln!(text, "The edge of {name}: {}.", edges[0]),
+            _ => writeln!(text, "The edges of {name}: {}.", edges.join(" and ")),
+        };
     }
     text
+}
+
+/// The points of a board by row from the top, or by ring where a board has no rows.
+fn rows(geometry: &Geometry, board: usize) -> Vec<(String, Vec<Point>)> {
+    let mut points: Vec<_> = geometry
+        .points()
+        .filter(|point| geometry.places[point.index()].board == board)
+        .collect();
+    if geometry.rows.is_empty() {
+        let ring = |point: &Point| geometry.name(*point).trim_end_matches(char::is_numeric);
+        return points
+            .chunk_by(|one, other| ring(one) == ring(other))
+            .filter_map(|points| Some((format!("Ring {}", ring(points.first()?)), points.into())))
+            .collect();
+    }
+    points.sort_by_key(|point| {
+        let place = &geometry.places[point.index()];
+        (place.y, place.x)
+    });
+    let wide = usize::from(geometry.boards[board].columns).max(1);
+    points
+        .chunks(wide)
+        .zip(&geometry.rows)
+        .map(|(points, row)| (format!("Row {row}"), points.into()))
+        .collect()
+}
+
+/// Which pieces hang together, for the games in which that matters: a sentence for each
+/// colour. Ends with a line feed.
+#[must_use]
+pub fn groups(session: &Session) -> String {
+    let game = session.game();
+    let (line, geometry, info) = (session.line(), game.geometry(), game.info());
+    let mut groups: Vec<(Colour, Vec<Point>)> = Vec::new();
+    for point in geometry
+        .points()
+        .filter(|point| line.piece(*point).is_some())
+    {
+        if !groups.iter().any(|(_, points)| points.contains(&point)) {
+            groups.extend(group_of(line, point));
+        }
+    }
+    let mut text = String::new();
+    for colour in Colour::BOTH {
+        let own: Vec<_> = groups
+            .iter()
+            .filter(|(owner, _)| *owner == colour)
+            .map(|(_, points)| names(geometry, points))
+            .collect();
+        let name = info.colours[colour.index()];
+        let _ = match own.len() {
+            0 => Ok(()),
+            1 => writeln!(text, "{name} has 1 group: {}.", own[0]),
+            count => writeln!(text, "{name} has {count} groups: {}.", own.join("; ")),
+        };
+    }
+    if text.is_empty() {
+        text.push_str("There are no groups here.\n");
+    }
+    text
+}
+
+/// The group that the piece on a point belongs to, if the game speaks of groups.
+fn group_of(line: &dyn AnyLine, point: Point) -> Option<(Colour, Vec<Point>)> {
+    line.insights(Some(point))
+        .into_iter()
+        .find_map(|insight| match insight {
+            Insight::Group { colour, points } if points.contains(&point) => Some((colour, points)),
+            _ => None,
+        })
 }
 
 /// What the last turn of a game did, e.g. `1. Black plays c8-c6: c8 to c6.`, or `None` at
@@ -158,9 +209,26 @@ pub fn point(session: &Session, name: &str) -> Option<String> {
         .points()
         .find(|point| geometry.name(*point).eq_ignore_ascii_case(name))?;
     let line = session.line();
-    let who = line
+    let mut who = line
         .piece(point)
         .map_or("empty".to_owned(), |piece| called(piece, info));
+    for insight in line.insights(None) {
+        match insight {
+            Insight::Number { at, value } if at == point => {
+                let _ = write!(who, " with {value}");
+            }
+            Insight::Danger { at } if at == point => who.push_str(", in danger"),
+            _ => {}
+        }
+    }
+    if let Some((_, points)) = group_of(line, point)
+        && points.len() > 1
+    {
+        let _ = write!(who, ", in a group with {}", {
+            let others: Vec<_> = points.into_iter().filter(|other| *other != point).collect();
+            names(geometry, &others)
+        });
+    }
     let turns: Vec<_> = match session.result() {
         Some(_) => Vec::new(),
         None => line
@@ -193,10 +261,29 @@ fn called(piece: Piece, info: &Info) -> String {
     }
 }
 
+fn names(geometry: &Geometry, points: &[Point]) -> String {
+    let names: Vec<_> = points.iter().map(|point| geometry.name(*point)).collect();
+    names.join(", ")
+}
+
+/// The name of a point for someone who knows which board is spoken of.
+fn name_on_board(geometry: &Geometry, point: Point) -> &str {
+    let name = geometry.name(point);
+    name.split_once(':').map_or(name, |(_, short)| short)
+}
+
+/// The name of a board in words; the letters stand before its points.
 fn heading(board: &Board) -> String {
+    let words = match board.name {
+        "NW" => "north-west, ",
+        "NE" => "north-east, ",
+        "SW" => "south-west, ",
+        "SE" => "south-east, ",
+        _ => "",
+    };
     match board.wood {
-        Wood::Plain => format!("Board {}", board.name),
-        Wood::Dark => format!("Board {}, dark", board.name),
-        Wood::Light => format!("Board {}, light", board.name),
+        Wood::Plain => format!("Board {words}{}", board.name),
+        Wood::Dark => format!("Board {words}{}, dark", board.name),
+        Wood::Light => format!("Board {words}{}, light", board.name),
     }
 }

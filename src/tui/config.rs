@@ -296,8 +296,8 @@ const fn on_off(on: bool) -> &'static str {
 
 fn switch(value: &str) -> Option<bool> {
     match value {
-        "on" | "true" | "yes" => Some(true),
-        "off" | "false" | "no" => Some(false),
+        "on" | "true" | "yes" | "1" => Some(true),
+        "off" | "false" | "no" | "0" => Some(false),
         _ => None,
     }
 }

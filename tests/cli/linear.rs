@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{quintet, quintet_with};
+use super::{command, games, quintet, quintet_with};
 
 #[test]
 fn boards_are_told_in_sentences() {
@@ -26,18 +26,25 @@ fn boards_are_told_in_sentences() {
     );
     let shobu = told(&["play", "shobu", "--linear"]);
     assert!(
-        shobu.starts_with("Board NW, dark.\nRow 4: White NW:a4, NW:b4,"),
+        shobu.starts_with(
+            "Board north-west, NW, dark.\nRow 4: White a4, b4, c4, d4.\nRow 1: Black a1, "
+        ),
         "{shobu}"
     );
+    assert!(shobu.contains("Board south-east, SE, light.\n"), "{shobu}");
     let bound = told(&["play", "bound", "--linear"]);
-    assert!(bound.starts_with("Blue "), "{bound}");
-    assert!(bound.contains("\nOrange "), "{bound}");
+    assert_eq!(
+        bound,
+        "Ring a: Blue a2 with 2, a3 with 1, a4 with 1, a5 with 2.\n\
+         Ring c: Orange c1 with 1, c2 with 2, c4 with 2, c5 with 1.\n\
+         Blue to move\n"
+    );
     let boloa = told(&["play", "boloa", "--size", "3", "--linear", "--moves", "Pb2"]);
     assert_eq!(
         boloa,
         "Row 2: Black pawn b2.\n\
-         Black joins top and bottom.\n\
-         White joins left and right.\n\
+         The edges of Black: top and bottom.\n\
+         The edges of White: left and right.\n\
          White to move\n"
     );
 }
@@ -53,7 +60,10 @@ fn turns_are_told_by_what_they_do() {
         text.contains("1. Black plays c8-c6: c8 to c6.\nWhite to move\n"),
         "{text}"
     );
-    assert!(text.contains("\nc1: Black; "), "{text}");
+    assert!(
+        text.contains("\nc1: Black, in a group with b1, d1, e1, f1, g1; no turns from here.\n"),
+        "{text}"
+    );
     let errors = out.err;
     assert!(errors.contains("there is no point \"z9\""), "{errors}");
     let shobu = quintet_with(
@@ -101,11 +111,12 @@ fn a_game_is_chosen_by_its_number_and_played_to_its_end() {
 
 #[test]
 fn nothing_but_text_is_put_out() {
-    for game in ["bocch", "shobu", "bound", "loa", "boloa"] {
+    for game in games() {
         let arguments = [
-            "play", game, "--linear", "--color", "always", "--first", "cpu:1",
+            "play", game, "--linear", "--color", "always", "--first", "cpu:1", "--nodes", "200",
         ];
-        let text = quintet_with(&arguments, "board\nmoves\nquit\n").good();
+        let input = "board\nmoves\ngroups\nlast\nundo\nhint\nhelp\nposition\nresign\nquit\n";
+        let text = quintet_with(&arguments, input).out;
         assert!(
             text.bytes()
                 .all(|byte| byte == b'\n' || (b' '..=b'~').contains(&byte))
@@ -126,4 +137,195 @@ fn a_saved_game_is_told_turn_by_turn() {
         text.contains("1. Black plays c8-c6: c8 to c6.\n2. White plays h4-f2: h4 to f2. so\n"),
         "{text}"
     );
+}
+
+/// Turns of a game chosen as if by chance, to its end, with the reason of the end.
+fn short_game(name: &str) -> (Vec<String>, &'static str) {
+    let entry = quintet::catalog::find(name).expect("a known game");
+    let game = entry.build([]).expect("the defaults");
+    let play = |seed: u64| {
+        let (mut line, mut state, mut texts) = (game.start(), seed, Vec::new());
+        while texts.len() < 600 {
+            let turns = line.turns();
+            if turns.is_empty() {
+                return Some((texts, line.ending().expect("it is over").reason));
+            }
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let turn = turns[(state >> 33) as usize % turns.len()];
+            texts.push(line.format_turn(turn).expect("legal"));
+            line.play(turn);
+        }
+        None
+    };
+    (1..).find_map(play).expect("some game ends")
+}
+
+#[test]
+fn every_turn_of_a_whole_game_is_announced_with_whose_turn_it_is_and_its_end_with_the_reason() {
+    for name in games() {
+        let colours = quintet::catalog::find(name)
+            .expect("a known game")
+            .info
+            .colours;
+        let (turns, reason) = short_game(name);
+        let out = quintet_with(&["play", name, "--linear"], turns.join("\n")).good();
+        let board = quintet_with(&["play", name, "--linear"], "").good();
+        let told: Vec<_> = out
+            .strip_prefix(&board)
+            .expect("the board")
+            .lines()
+            .collect();
+        assert_eq!(told.len(), 2 * turns.len(), "{name}: a turn, and what then");
+        for (number, (pair, turn)) in (1..).zip(told.chunks(2).zip(&turns)) {
+            let plays = colours.map(|colour| format!("{number}. {colour} plays {turn}: "));
+            assert!(
+                plays.iter().any(|plays| pair[0].starts_with(plays)),
+                "{name}: {pair:?}"
+            );
+            assert!(
+                pair[0].ends_with('.') && pair[0].is_ascii(),
+                "{name}: {pair:?}"
+            );
+            if number < turns.len() {
+                assert!(pair[1].ends_with(" to move"), "{name}: {pair:?}");
+            }
+        }
+        let last = told.last().expect("a line");
+        assert!(last.ends_with(reason), "{name}: {last}");
+    }
+}
+
+#[test]
+fn what_turns_do_to_other_pieces_is_told() {
+    let told = |arguments: &[&str], turns: &str| quintet_with(arguments, turns).good();
+    let loa = told(&["play", "loa", "--linear"], "c1xa3\n");
+    assert!(
+        loa.ends_with("1. Black plays c1xa3: takes White on a3, c1 to a3.\nWhite to move\n"),
+        "{loa}"
+    );
+    let position = "w3/4/4/b3|w3/4/4/b3|w3/4/4/b3|4/4/bw2/b2w b";
+    let shobu = told(
+        &["play", "shobu", "--linear", "--position", position],
+        "SW:a1-b1/SE:a2-b2\n",
+    );
+    assert!(
+        shobu.contains("SW:a1 to SW:b1, pushes White from SE:b2 to SE:c2, SE:a2 to SE:b2.\n"),
+        "{shobu}"
+    );
+    let boloa = told(
+        &[
+            "play",
+            "boloa",
+            "--size",
+            "3",
+            "--linear",
+            "--position",
+            "3/1b1/3 w - b",
+        ],
+        "Sb2>a2\n",
+    );
+    assert!(
+        boloa.contains("pushes Black pawn from b2 to a2, puts White on b2.\n"),
+        "{boloa}"
+    );
+}
+
+#[test]
+fn groups_and_points_are_told() {
+    let loa = quintet_with(
+        &[
+            "play",
+            "loa",
+            "--linear",
+            "--position",
+            "bb6/8/8/7b/8/8/8/1w4ww w",
+        ],
+        "groups\nwhere a8\nwhere b1\nquit\n",
+    )
+    .good();
+    assert!(
+        loa.contains("Black has 2 groups: a8, b8; h5.\nWhite has 2 groups: b1; g1, h1.\n"),
+        "{loa}"
+    );
+    assert!(
+        loa.contains("a8: Black, in a group with b8; no turns from here.\nb1: White; "),
+        "{loa}"
+    );
+    let boloa = quintet_with(
+        &[
+            "play",
+            "boloa",
+            "--size",
+            "3",
+            "--linear",
+            "--position",
+            "wb1/3/2B b - b",
+        ],
+        "groups\nwhere A3\nquit\n",
+    )
+    .good();
+    assert!(boloa.contains("a3, b3"), "{boloa}");
+    assert!(
+        boloa.contains("a3: White pawn, in a group with b3; "),
+        "{boloa}"
+    );
+    let bound = quintet_with(&["play", "bound", "--linear"], "groups\nwhere a3\n").good();
+    assert!(
+        bound.ends_with("There are no groups here.\na3: Blue with 1, in danger; 1 turn: a3-b5.\n"),
+        "{bound}"
+    );
+}
+
+#[test]
+fn taking_turns_back_is_told_without_the_whole_board() {
+    let out = quintet_with(
+        &["play", "bocch", "--linear"],
+        "2f-2d\nundo\nredo\nundo\nquit\n",
+    )
+    .good();
+    let told: Vec<_> = out.lines().skip(2).collect();
+    assert_eq!(
+        told,
+        [
+            "The edge of Black: bottom.",
+            "The edge of White: top.",
+            "Black to move",
+            "1. Black plays 2f-2d: 2f to 2d.",
+            "White to move",
+            "1 turn taken back.",
+            "Black to move",
+            "1. Black plays 2f-2d: 2f to 2d.",
+            "White to move",
+            "1 turn taken back.",
+            "Black to move",
+        ]
+    );
+}
+
+#[test]
+fn the_flag_comes_before_the_environment_and_the_environment_before_the_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("config");
+    fs::write(&path, "linear = on\n").expect("written");
+    let told = |flags: &[&str], variable: Option<&str>, file: bool| {
+        let mut arguments = vec!["play", "loa", "--moves", "c8-c6"];
+        arguments.extend(flags);
+        let mut command = command(&arguments);
+        command.stdin(std::process::Stdio::null());
+        if let Some(variable) = variable {
+            command.env("QUINTET_LINEAR", variable);
+        }
+        if file {
+            command.env("QUINTET_CONFIG", &path);
+        }
+        let output = command.output().expect("the program starts");
+        String::from_utf8_lossy(&output.stdout).starts_with("Row 8: ")
+    };
+    assert!(!told(&[], None, false), "off by default");
+    assert!(told(&[], None, true), "the file");
+    assert!(!told(&[], Some("off"), true), "the environment first");
+    assert!(told(&[], Some("1"), false), "the environment alone");
+    assert!(told(&["--linear"], Some("0"), false), "the flag first");
 }
