@@ -99,10 +99,7 @@ fn a_match_goes_on_where_its_file_ends() {
     let whole = a_match.run(&mut progress).expect("a match");
     assert_eq!((half.tally.games(), whole.tally.games()), (4, 8));
     let progress = String::from_utf8_lossy(&progress).into_owned();
-    assert!(
-        progress.starts_with("4 games are there already"),
-        "{progress}"
-    );
+    assert!(progress.starts_with("4 games there already"), "{progress}");
     assert_eq!(progress.lines().count(), 5);
     let text = std::fs::read_to_string(&path).expect("the file");
     assert_eq!(text.lines().count(), 8);

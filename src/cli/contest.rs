@@ -15,6 +15,7 @@ use super::{
     args::{GameArgs, LimitArgs, game_parser, parse_count, parse_pair, parse_table},
     ask::THINKING,
     bench,
+    output::Games,
 };
 use crate::{
     catalog::{self, AnyGame},
@@ -149,7 +150,7 @@ pub(super) fn play_match(args: MatchArgs, out: &mut dyn Write) -> Result<(), Fai
     writeln!(out, "{first} against {second}: {}", summary.tally)?;
     for (name, faults) in [(first, summary.faults[0]), (second, summary.faults[1])] {
         if faults > 0 {
-            writeln!(out, "{name} lost {faults} games by a fault")?;
+            writeln!(out, "{name} lost {} by a fault", Games(faults))?;
         }
     }
     if let Some((ratio, verdict)) = summary.sprt {

@@ -179,3 +179,15 @@ impl<T: Display> Display for Painted<T> {
         }
     }
 }
+
+/// A number of games in words.
+pub(super) struct Games(pub(super) u64);
+
+impl Display for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            1 => f.write_str("1 game"),
+            count => write!(f, "{count} games"),
+        }
+    }
+}

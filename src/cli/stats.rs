@@ -9,7 +9,7 @@ use std::{
 use clap::{Args, ValueHint};
 use serde_json::{Value, json};
 
-use super::{Failure, files::shown};
+use super::{Failure, files::shown, output::Games};
 use crate::{
     core::Seat,
     session::{MOST_BYTES, Record, Session, visible},
@@ -92,10 +92,7 @@ pub(super) fn stats(args: &StatsArgs, out: &mut dyn Write) -> Result<(), Failure
         [] => Ok(()),
         [first, ..] => Err(Failure::data(format!(
             "{} left out, the first of them: {first}",
-            match bad.len() {
-                1 => "1 game".to_owned(),
-                count => format!("{count} games"),
-            }
+            Games(bad.len() as u64)
         ))),
     }
 }
@@ -226,7 +223,7 @@ impl GameStats {
     }
 
     fn print(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        writeln!(out, "{}: {} games", self.title, self.games)?;
+        writeln!(out, "{}: {}", self.title, Games(self.games))?;
         let mut bar = |name: &str, count: u64| -> Result<(), Failure> {
             let share = count as f64 / self.games as f64;
             let filled = (share * BAR as f64).round() as usize;

@@ -24,7 +24,12 @@ use results::ResultsFile;
 pub use score::{Elo, Points, Sprt, SprtVerdict, Tally};
 pub use spec::{EngineSpec, Spec};
 
-use crate::{catalog::AnyGame, core::Seat, core::mix, session::GameResult};
+use crate::{
+    catalog::AnyGame,
+    cli::output::Games,
+    core::{Seat, mix},
+    session::GameResult,
+};
 
 /// A match to play.
 pub struct Match {
@@ -103,7 +108,7 @@ impl Match {
         };
         points.retain(|game, _| *game < self.games);
         if !points.is_empty() {
-            writeln!(progress, "{} games are there already", points.len())
+            writeln!(progress, "{} there already", Games(points.len() as u64))
                 .map_err(MatchError::Output)?;
         }
         let next = AtomicU64::new(0);

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::cli::output::Games;
+
 /// Results from the view of the first player of the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -193,8 +195,8 @@ impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} games: +{} ={} -{}",
-            self.games(),
+            "{}: +{} ={} -{}",
+            Games(self.games()),
             self.wins,
             self.draws,
             self.losses
