@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Format, Geometry, Insight, Lesson, OptionSpec, Options, Piece, Point,
-    PositionError, Seat, Step, TurnError,
+    Colour, Effect, Ending, Field, Format, Geometry, Insight, Kind, Lesson, OptionSpec, Options,
+    Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
 };
 
 /// What a game does about a position that comes back.
@@ -67,6 +67,12 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// What Abstract Play calls the game, with the variant of its board, if it has it.
     const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> = None;
+
+    /// The kinds of pieces, as a player sets them up.
+    const KINDS: &'static [Kind] = &[Kind::Stone];
+
+    /// What a position has beside its pieces and the colour to move.
+    const FIELDS: &'static [Field] = &[];
 
     /// The game with these options, which were resolved against [`Info::options`].
     fn new(options: &Options) -> Self;
@@ -169,4 +175,39 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Errors
     /// The text is no position of this game.
     fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
+
+    /// The letter of a piece in position texts.
+    fn letter(&self, piece: Piece) -> char {
+        match piece.colour {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        }
+    }
+
+    /// The text of a position being set up: what
+    /// [`format_position`](Self::format_position) would print if it is one of this game,
+    /// and otherwise a text that [`parse_position`](Self::parse_position) refuses with
+    /// what is wrong.
+    fn format_sketch(&self, sketch: &Sketch) -> String {
+        sketch.text(&self.geometry(), Self::FIELDS, |piece| self.letter(piece))
+    }
+
+    /// A position taken apart, to set another one up from it.
+    fn sketch(&self, position: &Self::Position) -> Sketch {
+        let text = self.format_position(position);
+        let written = text.split_whitespace().skip(2);
+        let value = |(field, written): (&Field, &str)| {
+            let value = field.values.iter().position(|value| value.0 == written);
+            value.unwrap_or(0)
+        };
+        Sketch {
+            pieces: self
+                .geometry()
+                .points()
+                .map(|point| self.piece(position, point))
+                .collect(),
+            to_move: self.colour(position, self.to_move(position)),
+            fields: Self::FIELDS.iter().zip(written).map(value).collect(),
+        }
+    }
 }

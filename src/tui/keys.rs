@@ -195,6 +195,9 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::ALT) {
         return None;
     }
+    if matches!(model.top(), Screen::Editor(_)) && key.code == KeyCode::Delete {
+        return Some(Action::Erase);
+    }
     if let Some(action) = plain(key.code) {
         return Some(action);
     }
@@ -203,6 +206,13 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     };
     match model.top() {
         Screen::Play => model.play.as_ref().and_then(|play| in_game(play, letter)),
+        Screen::Editor(_) => Some(match letter {
+            'q' => Action::Back,
+            'w' => Action::Tab,
+            ' ' => Action::Space,
+            '?' => Action::Command(Command::Help),
+            letter => to_move(letter).unwrap_or(Action::Type(letter)),
+        }),
         Screen::Saved(_) | Screen::Comment(_) => Some(Action::Type(letter)),
         Screen::Setup(setup) if setup.is_typing() => Some(Action::Type(letter)),
         Screen::Confirm(_) => match letter {
@@ -268,17 +278,22 @@ fn in_game(play: &Play, letter: char) -> Option<Action> {
     if let Some(binding) = list.iter().find(|binding| binding.key == letter) {
         return Some(Action::Command(binding.command));
     }
-    Some(match letter {
-        'h' => Action::Go(Direction::Left),
-        'j' => Action::Go(Direction::Down),
-        'k' => Action::Go(Direction::Up),
-        'l' => Action::Go(Direction::Right),
-        'y' => Action::Go(Direction::UpLeft),
-        'u' => Action::Go(Direction::UpRight),
-        'b' => Action::Go(Direction::DownLeft),
-        'n' => Action::Go(Direction::DownRight),
-        letter => Action::Type(letter),
-    })
+    Some(to_move(letter).unwrap_or(Action::Type(letter)))
+}
+
+/// Letters that move the cursor on a board.
+fn to_move(letter: char) -> Option<Action> {
+    Some(Action::Go(match letter {
+        'h' => Direction::Left,
+        'j' => Direction::Down,
+        'k' => Direction::Up,
+        'l' => Direction::Right,
+        'y' => Direction::UpLeft,
+        'u' => Direction::UpRight,
+        'b' => Direction::DownLeft,
+        'n' => Direction::DownRight,
+        _ => return None,
+    }))
 }
 
 fn clicked(model: &Model, mouse: MouseEvent) -> Option<Action> {
@@ -294,15 +309,18 @@ fn clicked(model: &Model, mouse: MouseEvent) -> Option<Action> {
             .map(|(_, action)| action.clone())
             .or_else(|| point().map(Action::Press)),
         MouseEventKind::Up(MouseButton::Left) => {
-            let pressed = model.play.as_ref()?.pressed?;
+            let pressed = model.pointer()?.1?;
             let point = point()?;
             (point != pressed).then_some(Action::Drop(point))
         }
-        MouseEventKind::Down(MouseButton::Right) => Some(Action::Back),
+        MouseEventKind::Down(MouseButton::Right) => match model.top() {
+            Screen::Editor(_) => point().map(Action::Take),
+            _ => Some(Action::Back),
+        },
         MouseEventKind::Moved | MouseEventKind::Drag(MouseButton::Left) => {
             let board = model.drawn.board.as_ref()?;
             let point = board.hit(at.0, at.1)?;
-            let moved = model.play.as_ref()?.cursor != point;
+            let moved = model.pointer()?.0 != point;
             let scrolled = board.layout().is_some_and(BoardLayout::is_scrolled);
             (moved && !scrolled).then_some(Action::Hover(point))
         }

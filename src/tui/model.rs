@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use crate::{
     catalog::{Entry as GameEntry, GAMES},
-    core::Language,
+    core::{Language, Point},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
 };
@@ -14,6 +14,7 @@ use crate::{
 use super::{
     action::{Action, Command},
     board::BoardState,
+    editor::Editor,
     look::Look,
     play::Play,
     text::Text,
@@ -77,6 +78,8 @@ pub(super) enum Screen {
     Confirm(Confirm),
     /// A comment being written.
     Comment(String),
+    /// A position being set up.
+    Editor(Box<Editor>),
 }
 
 /// The choices before a game.
@@ -104,6 +107,7 @@ pub(super) enum SetupRow {
     Position,
     Start,
     Lesson,
+    Editor,
     Rules,
 }
 
@@ -173,6 +177,17 @@ impl Model {
     pub(super) fn close(&mut self) {
         if self.screens.len() > 1 {
             self.screens.pop();
+        }
+    }
+
+    /// The cursor on the board in front, and where the mouse button went down on it.
+    pub(super) fn pointer(&self) -> Option<(Point, Option<Point>)> {
+        match (self.top(), &self.play) {
+            (Screen::Editor(editor), _) => {
+                Some((editor.cursor, editor.pressed.map(|(point, _)| point)))
+            }
+            (_, Some(play)) => Some((play.cursor, play.pressed)),
+            _ => None,
         }
     }
 
@@ -249,6 +264,7 @@ impl Setup {
             SetupRow::Position,
             SetupRow::Start,
             SetupRow::Lesson,
+            SetupRow::Editor,
             SetupRow::Rules,
         ]);
         rows

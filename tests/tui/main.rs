@@ -1,6 +1,7 @@
 //! The terminal face as a whole, driven by keys and clicks.
 
 mod cost;
+mod editor;
 mod harness;
 mod lesson;
 mod playing;

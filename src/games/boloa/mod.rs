@@ -18,7 +18,7 @@ mod turn;
 mod view;
 
 use crate::core::{
-    Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Language, OptionSpec,
+    Colour, Edge, Effect, Ending, Field, Game, Geometry, Info, Insight, Kind, Language, OptionSpec,
     OptionValues, Options, Piece, Point, PositionError, Seat, Side, Step, Surface, TurnError,
 };
 
@@ -64,6 +64,19 @@ impl Game for Boloa {
             (Language::Korean, include_str!("../../../rules/boloa.ko.md")),
         ],
     };
+
+    const KINDS: &'static [Kind] = &[Kind::Stone, Kind::Pawn];
+
+    const FIELDS: &'static [Field] = &[
+        Field {
+            name: "swap",
+            values: &[("-", "no"), ("s", "yes")],
+        },
+        Field {
+            name: "first",
+            values: &[("b", "Black"), ("w", "White")],
+        },
+    ];
 
     fn new(options: &Options) -> Self {
         Self::with_size(options.number("size") as u8)
@@ -184,5 +197,9 @@ impl Game for Boloa {
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         notation::parse_position(self.size, text)
+    }
+
+    fn letter(&self, piece: Piece) -> char {
+        notation::letter(piece)
     }
 }

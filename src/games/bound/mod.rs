@@ -193,4 +193,8 @@ impl Game for Bound {
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         text.parse()
     }
+
+    fn letter(&self, piece: Piece) -> char {
+        notation::letter(piece.colour)
+    }
 }

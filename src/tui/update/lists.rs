@@ -10,8 +10,8 @@ use crate::{
 };
 
 use super::{
-    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, fill, lesson,
-    open, step_row,
+    Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, editor, fill,
+    lesson, open, step_row,
 };
 use crate::tui::{
     glyphs::GlyphTier,
@@ -57,6 +57,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         Screen::Settings { .. } => settings(model, &action),
         Screen::Menu { .. } => menu(model, &action, now),
         Screen::Confirm(_) => confirm(model, &action, now),
+        Screen::Editor(_) => editor::act(model, action, now),
         Screen::Rules(_) | Screen::Help { .. } => {
             scroll(model, &action);
             Vec::new()
@@ -129,6 +130,21 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     };
     let rows = setup.rows();
     let row = rows[setup.row.min(rows.len() - 1)];
+    let chosen = match action {
+        Action::Row(clicked) => rows.get(*clicked).copied(),
+        Action::Enter | Action::Space | Action::Tab => Some(row),
+        _ => None,
+    };
+    match chosen {
+        Some(SetupRow::Start) => return start(model, now),
+        Some(SetupRow::Lesson) => {
+            let entry = setup.entry();
+            return lesson::begin(model, entry, now);
+        }
+        Some(SetupRow::Editor) => return commands::command(model, Command::EditPosition, now),
+        Some(SetupRow::Rules) => return commands::command(model, Command::Rules, now),
+        _ => {}
+    }
     match action {
         Action::Go(Direction::Left) => change_setup(setup, row, -1),
         Action::Go(Direction::Right) => change_setup(setup, row, 1),
@@ -145,34 +161,16 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         Action::Row(clicked) if *clicked < rows.len() => {
             let again = setup.row == *clicked;
             setup.row = *clicked;
-            match rows[*clicked] {
-                SetupRow::Start => return start(model, now),
-                SetupRow::Lesson => {
-                    let entry = setup.entry();
-                    return lesson::begin(model, entry, now);
-                }
-                SetupRow::Rules => return commands::command(model, Command::Rules, now),
-                row if again => change_setup(setup, row, 1),
-                _ => {}
+            if again {
+                change_setup(setup, rows[*clicked], 1);
             }
         }
-        Action::Enter => match row {
-            SetupRow::Lesson => {
-                let entry = setup.entry();
-                return lesson::begin(model, entry, now);
-            }
-            SetupRow::Rules => return commands::command(model, Command::Rules, now),
-            _ => return start(model, now),
-        },
-        Action::Space | Action::Tab => match row {
-            SetupRow::Start => return start(model, now),
-            SetupRow::Lesson => {
-                let entry = setup.entry();
-                return lesson::begin(model, entry, now);
-            }
-            SetupRow::Rules => return commands::command(model, Command::Rules, now),
-            row => change_setup(setup, row, 1),
-        },
+        Action::Enter => return start(model, now),
+        // The line is typed on: only what is set up can be changed there.
+        Action::Tab if row == SetupRow::Position => {
+            return commands::command(model, Command::EditPosition, now);
+        }
+        Action::Space | Action::Tab => change_setup(setup, row, 1),
         _ => {}
     }
     Vec::new()
@@ -206,7 +204,11 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
             *player = Level::new(next as u8).map_or(Player::Human, Player::Cpu);
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
-        SetupRow::Position | SetupRow::Start | SetupRow::Lesson | SetupRow::Rules => {}
+        SetupRow::Position
+        | SetupRow::Start
+        | SetupRow::Lesson
+        | SetupRow::Editor
+        | SetupRow::Rules => {}
     }
 }
 
@@ -219,6 +221,18 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Screen::Setup(setup) = model.top() else {
         return Vec::new();
     };
+    let chosen = session_setup(setup, model.seed);
+    match chosen.and_then(|chosen| Session::new(chosen).map_err(|error| error.to_string())) {
+        Ok(session) => commands::begin(model, session, Limits::default(), now),
+        Err(message) => {
+            model.notice = Some(message);
+            Vec::new()
+        }
+    }
+}
+
+/// The game that was chosen, or what is wrong with its options.
+pub(super) fn session_setup(setup: &Setup, seed: u64) -> Result<SessionSetup, String> {
     let entry = setup.entry();
     let options = entry
         .info
@@ -226,23 +240,14 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
         .iter()
         .zip(&setup.options)
         .map(|(spec, value)| (spec.key, value.as_str()));
-    let built = entry.build(options).map_err(|error| error.to_string());
-    let session = built.and_then(|game| {
-        let mut session = SessionSetup::new(game);
-        session.players = setup.players;
-        session.clock = setup.clocks()[setup.clock];
-        session.seed = model.seed;
-        let position = setup.position.trim();
-        session.position = (!position.is_empty()).then(|| position.to_owned());
-        Session::new(session).map_err(|error| error.to_string())
-    });
-    match session {
-        Ok(session) => commands::begin(model, session, Limits::default(), now),
-        Err(message) => {
-            model.notice = Some(message);
-            Vec::new()
-        }
-    }
+    let game = entry.build(options).map_err(|error| error.to_string())?;
+    let mut session = SessionSetup::new(game);
+    session.players = setup.players;
+    session.clock = setup.clocks()[setup.clock];
+    session.seed = seed;
+    let position = setup.position.trim();
+    session.position = (!position.is_empty()).then(|| position.to_owned());
+    Ok(session)
 }
 
 fn saved(model: &mut Model, action: Action) -> Vec<Effect> {

@@ -2,6 +2,7 @@
 //! done in the world is handed back.
 
 mod commands;
+mod editor;
 mod entering;
 mod lesson;
 mod lists;

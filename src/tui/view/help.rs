@@ -51,7 +51,29 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
         .as_ref()
         .filter(|_| matches!(behind, Some(Screen::Play)));
     let mut entries = Vec::new();
-    if let Some(play) = play {
+    if let Some(Screen::Editor(editor)) = behind {
+        entries.push(t("Arrows hjkl", Text::HelpMove));
+        entries.push(t("y u b n", Text::HelpDiagonals));
+        entries.push((
+            format!("1-{}", editor.pieces().len()),
+            model.t(Text::HelpPut).to_owned(),
+        ));
+        entries.push(t("0 Del .", Text::HelpTake));
+        entries.push(t("Space", Text::OtherPiece));
+        entries.push(t("Mouse", Text::HelpEditMouse));
+        entries.push(t("t", Text::SideToMove));
+        for (key, field) in editor.field_keys().iter().zip(editor.game().fields()) {
+            let name = crate::tui::text::field(model.look.language, field.name);
+            entries.push((key.to_string(), name.to_owned()));
+        }
+        entries.push(t("c", Text::EmptyBoard));
+        entries.push(t("r", Text::StartPosition));
+        entries.push(t("z", Text::Undo));
+        entries.push(t("v", Text::Flip));
+        entries.push(t("w Tab", Text::CopyPosition));
+        entries.push(t("Enter", Text::PlayFromHere));
+        entries.push(t("Esc", Text::Back));
+    } else if let Some(play) = play {
         if play.replay.is_some() {
             entries.push(t("Arrows", Text::HelpReplayArrows));
             entries.push(t("0-9 Enter", Text::HelpReplayJump));

@@ -169,10 +169,11 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
                 (model.t(Text::Position).to_owned(), Some(text))
             }
             SetupRow::Start => {
-                y += 1;
+                y += u16::from(area.height >= 20);
                 (model.t(Text::StartGame).to_owned(), None)
             }
             SetupRow::Lesson => (model.t(Text::Lesson).to_owned(), None),
+            SetupRow::Editor => (model.t(Text::EditPosition).to_owned(), None),
             SetupRow::Rules => (model.t(Text::Rules).to_owned(), None),
         };
         let text = match value {

@@ -1,6 +1,7 @@
 //! Draws the model.
 
 mod dialogs;
+mod editor;
 mod game;
 mod graph;
 mod help;
@@ -79,6 +80,7 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
         Screen::Menu { row } => dialogs::menu(model, *row, area, painter),
         Screen::Help { scroll } => help::draw(model, *scroll, area, painter),
         Screen::Comment(text) => dialogs::comment(model, text, area, painter),
+        Screen::Editor(editor) => editor::draw(model, editor, area, painter),
         Screen::Confirm(confirm) => dialogs::confirm(model, confirm, area, painter),
     }
 }
