@@ -38,7 +38,13 @@ fn random_record(game: &str, options: &[(&str, &str)], seed: u64) -> Record {
     let mut session = Session::from_record(record).expect("a game").session;
     session.go_to_ply(session.last_ply());
     if session.result().is_none() {
-        session.resign(session.line().to_move());
+        // Either player may give up, whoever is to move.
+        let mover = session.line().to_move();
+        session.resign(if seed.is_multiple_of(2) {
+            mover
+        } else {
+            mover.opponent()
+        });
     }
     for seat in quintet::core::Seat::BOTH {
         session.set_name(seat, Some(format!("Player {}", seat.index() + 1)));
@@ -48,6 +54,33 @@ fn random_record(game: &str, options: &[(&str, &str)], seed: u64) -> Record {
 
 fn format(name: &str, game: &str) -> ExchangeFormat {
     ExchangeFormat::named(name, Some(game)).unwrap_or_else(|| panic!("{game} has no format {name}"))
+}
+
+#[test]
+fn in_abstract_play_each_seat_has_its_place_in_a_round() {
+    let moves = |record: &str| {
+        let record: Record = Record::parse(record.as_bytes()).expect("a record");
+        let written = format("abstract-play", "loa")
+            .write(&record, NOW)
+            .expect("a finished game");
+        let value: serde_json::Value = serde_json::from_str(&written.text).expect("JSON");
+        value["moves"].to_string()
+    };
+    assert_eq!(
+        moves(
+            r#"{"format":"quintet/1","game":"loa","turns":["c8-c6","h4-f2"],
+                "result":{"winner":"first","by":"resignation"}}"#
+        ),
+        r#"[["c8-c6","h4-f2"],[null,"resign"]]"#
+    );
+    assert_eq!(
+        moves(
+            r#"{"format":"quintet/1","game":"loa","turns":["h4-f2","c8-c6"],
+                "position":"1bbbbbb1/w6w/w6w/w6w/w6w/w6w/w6w/1bbbbbb1 w",
+                "result":{"winner":"second","by":"time"}}"#
+        ),
+        r#"[[null,"h4-f2"],["c8-c6",null],["timeout",null]]"#
+    );
 }
 
 #[test]
@@ -204,7 +237,12 @@ fn bad_abstract_play_records_are_refused_with_the_place() {
             r#"["1f-2e",{"result":1}]"#,
             "moves.0.1.move",
         ),
-        (r#"["1f-2e","1a-2b"]"#, r#"["1f-2e",null]"#, "moves.1.0"),
+        (
+            r#""1a-2b"],["resign",null]"#,
+            r#"null],["2f-2e",null]"#,
+            "moves.1.0",
+        ),
+        (r#"["resign",null]"#, r#"["resign","resign"]"#, "moves.1.1"),
         (r#"["1f-2e","1a-2b"]"#, r#"["1f-2e","1a-1c"]"#, "turn 2"),
         (r#""1f-2e""#, r#""9z""#, "turn 1"),
     ] {

@@ -77,6 +77,10 @@ impl<G: Evaluate> AnyGame for Erased<G> {
         self.game.format_sketch(sketch)
     }
 
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        self.game.compose(pieces, side)
+    }
+
     fn engine(&self, settings: Settings) -> Box<dyn AnyEngine> {
         Box::new(Engine::new(self.game.clone(), settings))
     }

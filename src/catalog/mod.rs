@@ -93,12 +93,15 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The text is no position of this game.
     fn parse(&self, position: &str) -> Result<Box<dyn AnyLine>, PositionError>;
-    /// The kinds of pieces, as a player sets them up.
+    /// The kinds of pieces that a position may hold.
     fn kinds(&self) -> &'static [Kind];
     /// What a position has beside its pieces and the colour to move.
     fn fields(&self) -> &'static [Field];
     /// The text of a position being set up, whether it is one or not.
     fn format_sketch(&self, sketch: &Sketch) -> String;
+    /// The text of a position with these pieces, by [`Point`], and this colour to move;
+    /// [`parse`](Self::parse) says whether the game can hold it.
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
     /// An engine for this game.
     fn engine(&self, settings: Settings) -> Box<dyn AnyEngine>;
 }

@@ -68,10 +68,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// What Abstract Play calls the game, with the variant of its board, if it has it.
     const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> = None;
 
-    /// The kinds of pieces, as a player sets them up.
+    /// The kinds of pieces that a position may hold.
     const KINDS: &'static [Kind] = &[Kind::Stone];
 
-    /// What a position has beside its pieces and the colour to move.
+    /// What a position has beside its pieces and the colour to move: the fields of its
+    /// text from the third one on.
     const FIELDS: &'static [Field] = &[];
 
     /// The game with these options, which were resolved against [`Info::options`].
@@ -170,26 +171,21 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// The position as one line of text. Blanks separate its fields.
     fn format_position(&self, position: &Self::Position) -> String;
 
-    /// Reads what [`format_position`](Self::format_position) prints.
-    ///
-    /// # Errors
-    /// The text is no position of this game.
-    fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
+    /// The text of a position with these pieces, by [`Point`], and this colour to move;
+    /// for setting positions up. It need not be one that the game can hold:
+    /// [`parse_position`](Self::parse_position) says so.
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
 
-    /// The letter of a piece in position texts.
-    fn letter(&self, piece: Piece) -> char {
-        match piece.colour {
-            Colour::Black => 'b',
-            Colour::White => 'w',
-        }
-    }
-
-    /// The text of a position being set up: what
-    /// [`format_position`](Self::format_position) would print if it is one of this game,
-    /// and otherwise a text that [`parse_position`](Self::parse_position) refuses with
-    /// what is wrong.
+    /// The text of a position being set up: as [`compose`](Self::compose) writes it, with
+    /// the values of its [`FIELDS`](Self::FIELDS).
     fn format_sketch(&self, sketch: &Sketch) -> String {
-        sketch.text(&self.geometry(), Self::FIELDS, |piece| self.letter(piece))
+        let text = self.compose(&sketch.pieces, sketch.to_move);
+        let values = Self::FIELDS.iter().zip(&sketch.fields);
+        let values = values.filter_map(|(field, value)| Some(field.values.get(*value)?.0));
+        let own = 2 + sketch.fields.len().min(Self::FIELDS.len());
+        let mut words: Vec<&str> = text.split_whitespace().take(2).chain(values).collect();
+        words.extend(text.split_whitespace().skip(own));
+        words.join(" ")
     }
 
     /// A position taken apart, to set another one up from it.
@@ -210,4 +206,10 @@ pub trait Game: Clone + Send + Sync + 'static {
             fields: Self::FIELDS.iter().zip(written).map(value).collect(),
         }
     }
+
+    /// Reads what [`format_position`](Self::format_position) prints.
+    ///
+    /// # Errors
+    /// The text is no position of this game.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, PositionError>;
 }

@@ -127,3 +127,37 @@ pub enum Insight {
         count: u8,
     },
 }
+
+/// Rows of pieces as text, with `/` between them and runs of empty points as numbers; `letter`
+/// writes a piece. `pieces` go row by row, `columns` (at least 1) to a row.
+#[must_use]
+pub fn rows_text(
+    pieces: &[Option<Piece>],
+    columns: usize,
+    letter: impl Fn(Piece) -> char,
+) -> String {
+    let rows: Vec<String> = pieces
+        .chunks(columns.max(1))
+        .map(|row| {
+            let mut text = String::new();
+            let mut empty = 0;
+            for piece in row {
+                match piece {
+                    None => empty += 1,
+                    Some(piece) => {
+                        if empty > 0 {
+                            text.push_str(&empty.to_string());
+                            empty = 0;
+                        }
+                        text.push(letter(*piece));
+                    }
+                }
+            }
+            if empty > 0 {
+                text.push_str(&empty.to_string());
+            }
+            text
+        })
+        .collect();
+    rows.join("/")
+}

@@ -23,7 +23,7 @@ pub use exchange::{Format, FormatError, Transcript, TranscriptResult, Transcript
 pub use game::{Game, Info, Language, Repetition};
 pub use geometry::{Board, Edge, Geometry, Place, Point, Side, Surface, Wood};
 pub use history::History;
-pub use insight::{Effect, Insight, Kind, Piece};
+pub use insight::{Effect, Insight, Kind, Piece, rows_text};
 pub use lesson::{Goal, Lesson, LessonStep};
 pub use line::Line;
 pub use options::{OptionError, OptionSpec, OptionValue, OptionValues, Options};

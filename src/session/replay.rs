@@ -106,15 +106,18 @@ impl Session {
             problem = session.take_result(&result).err();
         }
         if problem.is_none() {
+            // A result may have been made before the last turn, and the game stand there.
+            let main = session.main_line();
             match record.at {
-                Some(ply) if ply > session.ply() => {
+                Some(ply) if ply > main.len() => {
                     problem = Some(RecordError::new(
                         "at",
-                        format!("ply {ply} of a game of {} turns", session.ply()),
+                        format!("ply {ply} of a game of {} turns", main.len()),
                     ));
                 }
-                Some(ply) => session.go_to_ply(ply),
-                None => {}
+                Some(0) => session.go_to(Tree::ROOT),
+                Some(ply) => session.go_to(main[ply - 1]),
+                None => session.go_to(session.tree.main_end()),
             }
         }
         session.arrive();

@@ -206,14 +206,14 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     };
     match model.top() {
         Screen::Play => model.play.as_ref().and_then(|play| in_game(play, letter)),
-        Screen::Editor(_) => Some(match letter {
-            'q' => Action::Back,
-            'w' => Action::Tab,
-            ' ' => Action::Space,
-            '?' => Action::Command(Command::Help),
-            letter => to_move(letter).unwrap_or(Action::Type(letter)),
-        }),
         Screen::Saved(_) | Screen::Comment(_) => Some(Action::Type(letter)),
+        Screen::Editor(_) => Some(match letter {
+            '?' => Action::Command(Command::Help),
+            'q' => Action::Back,
+            ' ' => Action::Space,
+            'w' => Action::Tab,
+            letter => cursor(letter).unwrap_or(Action::Type(letter)),
+        }),
         Screen::Setup(setup) if setup.is_typing() => Some(Action::Type(letter)),
         Screen::Confirm(_) => match letter {
             'y' | 'Y' => Some(Action::Row(0)),
@@ -278,11 +278,11 @@ fn in_game(play: &Play, letter: char) -> Option<Action> {
     if let Some(binding) = list.iter().find(|binding| binding.key == letter) {
         return Some(Action::Command(binding.command));
     }
-    Some(to_move(letter).unwrap_or(Action::Type(letter)))
+    Some(cursor(letter).unwrap_or(Action::Type(letter)))
 }
 
-/// Letters that move the cursor on a board.
-fn to_move(letter: char) -> Option<Action> {
+/// The keys that move the cursor beside the arrows.
+const fn cursor(letter: char) -> Option<Action> {
     Some(Action::Go(match letter {
         'h' => Direction::Left,
         'j' => Direction::Down,

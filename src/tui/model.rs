@@ -1,12 +1,15 @@
 //! Everything the screen shows.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use ratatui::layout::Rect;
 
 use crate::{
-    catalog::{Entry as GameEntry, GAMES},
-    core::{Language, Point},
+    catalog::{AnyGame, Entry as GameEntry, GAMES},
+    core::{Language, OptionError, Point},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
 };
@@ -63,6 +66,8 @@ pub(super) enum Screen {
         row: usize,
     },
     Setup(Setup),
+    /// A position being set up.
+    Editor(Box<Editor>),
     Play,
     Saved(Saved),
     Rules(Rules),
@@ -78,8 +83,6 @@ pub(super) enum Screen {
     Confirm(Confirm),
     /// A comment being written.
     Comment(String),
-    /// A position being set up.
-    Editor(Box<Editor>),
 }
 
 /// The choices before a game.
@@ -105,9 +108,9 @@ pub(super) enum SetupRow {
     Second,
     Clock,
     Position,
+    Edit,
     Start,
     Lesson,
-    Editor,
     Rules,
 }
 
@@ -243,7 +246,7 @@ impl Setup {
         let options = GAMES[game].info.options;
         Self {
             game,
-            row: options.len() + 4,
+            row: options.len() + 5,
             options: options.iter().map(|spec| spec.default.to_owned()).collect(),
             players: [Player::Human, Player::Cpu(Level::default())],
             clock: 0,
@@ -255,6 +258,15 @@ impl Setup {
         &GAMES[self.game]
     }
 
+    /// The game with the options chosen.
+    pub(super) fn built(&self) -> Result<Arc<dyn AnyGame>, OptionError> {
+        let specs = self.entry().info.options.iter();
+        let options = specs
+            .zip(&self.options)
+            .map(|(spec, value)| (spec.key, value.as_str()));
+        self.entry().build(options)
+    }
+
     pub(super) fn rows(&self) -> Vec<SetupRow> {
         let mut rows: Vec<_> = (0..self.options.len()).map(SetupRow::Option).collect();
         rows.extend([
@@ -262,9 +274,9 @@ impl Setup {
             SetupRow::Second,
             SetupRow::Clock,
             SetupRow::Position,
+            SetupRow::Edit,
             SetupRow::Start,
             SetupRow::Lesson,
-            SetupRow::Editor,
             SetupRow::Rules,
         ]);
         rows

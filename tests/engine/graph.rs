@@ -4,7 +4,7 @@
 
 use quintet::{
     core::{
-        Effect, Ending, Game, Geometry, Info, Lesson, Options, Piece, Point, PositionError,
+        Colour, Effect, Ending, Game, Geometry, Info, Lesson, Options, Piece, Point, PositionError,
         Repetition, Seat, Step, Surface, TurnError, mix,
     },
     engine::{Class, Evaluate, Score},
@@ -166,6 +166,10 @@ impl Game for Graph {
 
     fn format_position(&self, node: &Node) -> String {
         format!("{} {:?}", node.at, node.seat)
+    }
+
+    fn compose(&self, _pieces: &[Option<Piece>], _side: Colour) -> String {
+        String::new()
     }
 
     fn parse_position(&self, _text: &str) -> Result<Node, PositionError> {

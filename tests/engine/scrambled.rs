@@ -87,6 +87,10 @@ impl<G: Evaluate> Game for Scrambled<G> {
     fn format_position(&self, position: &G::Position) -> String {
         self.game.format_position(position)
     }
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        self.game.compose(pieces, side)
+    }
+
     fn parse_position(&self, text: &str) -> Result<G::Position, PositionError> {
         self.game.parse_position(text)
     }

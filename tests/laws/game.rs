@@ -88,6 +88,22 @@ fn positions_parse_back_to_what_was_printed() {
             assert_eq!(again.text(), text);
             assert_eq!(again.key(), line.key(), "{}: {text}", case.name());
             assert_eq!(again.to_move(), line.to_move());
+            // Its pieces and the colour to move, put together again.
+            let pieces: Vec<_> = case
+                .game
+                .geometry()
+                .points()
+                .map(|point| line.piece(point))
+                .collect();
+            let side = line.colour(line.to_move());
+            let composed = case.game.compose(&pieces, side);
+            let composed = case.game.parse(&composed).unwrap_or_else(|error| {
+                panic!("{}: {composed}: {error}", case.name());
+            });
+            assert_eq!(composed.colour(composed.to_move()), side);
+            for (point, piece) in case.game.geometry().points().zip(&pieces) {
+                assert_eq!(composed.piece(point), *piece, "{}: {text}", case.name());
+            }
             for seat in Seat::BOTH {
                 assert_eq!(
                     again.colour(seat),

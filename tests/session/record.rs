@@ -67,6 +67,23 @@ fn everything_in_a_record_comes_back() {
 }
 
 #[test]
+fn a_game_given_up_before_its_last_turn_is_read_back_wherever_it_stands() {
+    for made in 0..=3 {
+        for stands in 0..=3 {
+            let mut session = super::after("2f-2d 2a-2c 5f-5d");
+            session.go_to_ply(made);
+            session.resign(Seat::First);
+            session.go_to_ply(stands);
+            let record = session.record();
+            let loaded = Session::from_record(record.clone()).expect("a game");
+            assert_eq!(loaded.problem, None, "made at {made}, stands at {stands}");
+            assert_eq!(loaded.session.ply(), stands);
+            assert_eq!(loaded.session.record(), record);
+        }
+    }
+}
+
+#[test]
 fn an_illegal_turn_is_named_and_what_comes_before_it_opens() {
     let text = bocch("", r#""2f-2d","2a-2c","6f-6a","5a-5c""#);
     let loaded = load(&text);

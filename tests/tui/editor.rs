@@ -17,7 +17,7 @@ use crate::harness::{Bench, hot_seat, plain_look, setup};
 /// The editor of a game, opened from the picker.
 fn opened_as(game: usize, look: Look, size: (u16, u16)) -> Bench {
     let mut bench = Bench::new(Start::Picker, look, size);
-    bench.keys(&format!("{}<Down><Down><Enter>", game + 1));
+    bench.keys(&format!("{}<Up><Enter>", game + 1));
     bench
 }
 
@@ -167,7 +167,7 @@ fn a_position_of_bound_is_set_up_by_keys_and_mouse() {
     let (from, to) = (at(&bench, "bound", "a3"), at(&bench, "bound", "b4"));
     drag(&mut bench, from, to);
     must_say(&bench, "> .b.bb/...b....../oo.oo b");
-    bench.click_on("0 nothing");
+    bench.click_on("0 Empty");
     let (column, row) = at(&bench, "bound", "c1");
     bench.click(column, row);
     must_say(&bench, "No position yet: Orange has 3 pieces instead of 4");
@@ -245,7 +245,7 @@ fn the_position_goes_to_the_typed_line_and_the_clipboard_and_comes_back_from_the
     // The editor opens again with what stands on the line.
     bench.keys("<Enter>");
     must_say(&bench, &format!("> {text}"));
-    bench.keys("<Esc><Up><Up><Enter>");
+    bench.keys("<Esc><Down><Enter>");
     assert_eq!(bench.session().line().first_text(), text);
 }
 
@@ -314,5 +314,39 @@ fn the_editor_stands_every_size_key_and_click() {
             }
             bench.keys("rc1zz");
         }
+    }
+}
+
+#[test]
+fn a_position_of_each_game_is_set_up_by_clicks_and_played() {
+    for (number, entry) in GAMES.iter().enumerate() {
+        let game = entry.build([]).expect("the defaults");
+        let mut bench = opened_as(number, plain_look(), (120, 50));
+        // Three turns into the game, so that nothing is as at the start.
+        let mut line = game.start();
+        for _ in 0..3 {
+            line.play(line.turns()[0]);
+        }
+        let kinds = game.kinds();
+        bench.keys("c");
+        for point in game.geometry().points() {
+            if let Some(piece) = line.piece(point) {
+                let kind = kinds.iter().position(|kind| *kind == piece.kind);
+                let brush = 2 * kind.expect("a kind of the game") + piece.colour.index();
+                // The panel beside the board lists the pieces from its top.
+                bench.click(90, 1 + brush as u16);
+                let (column, row) = bench.app.screen(point).expect("a point in sight");
+                bench.click(column, row);
+            }
+        }
+        let text = format!("> {}", line.text());
+        for other in ["To move", "First plays", "To move"] {
+            if !says(&bench, &text) && bench.find(other).is_some() {
+                bench.click_on(other);
+            }
+        }
+        must_say(&bench, &text);
+        bench.keys("<Enter>");
+        assert_eq!(bench.session().line().first_text(), line.text());
     }
 }

@@ -277,8 +277,8 @@ fn deleting_a_saved_game_asks_first() {
 #[test]
 fn a_clock_runs_stops_in_the_menu_and_ends_the_game() {
     let mut bench = Bench::new(Start::Picker, plain_look(), SIZE);
-    // Two rows above the start is the clock's; the first on offer is the game's own.
-    bench.keys("1<Up><Up><Right>");
+    // Three rows above the start is the clock's; the first on offer is the game's own.
+    bench.keys("1<Up><Up><Up><Right>");
     assert!(
         bench.find("7m, as the game proposes").is_some(),
         "{}",

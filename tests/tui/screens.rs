@@ -76,7 +76,7 @@ fn every_other_screen() {
     insta::assert_snapshot!("setup", bench.text());
     bench.keys("<F2>");
     insta::assert_snapshot!("rules", bench.text());
-    bench.keys("<Esc><Up><Up><Up><Left><Left><Left><Left><Left><Left><Enter>");
+    bench.keys("<Esc><Up><Up><Up><Up><Left><Left><Left><Left><Left><Left><Enter>");
     bench.keys("q");
     insta::assert_snapshot!("menu", bench.text());
     bench.keys("<Esc>?");

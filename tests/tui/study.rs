@@ -82,7 +82,7 @@ fn a_look_back_is_left_at_any_time() {
 fn a_game_begins_from_a_position_that_was_typed() {
     let mut bench = Bench::new(Start::Picker, plain_look(), SIZE);
     bench.click_on("bocch");
-    bench.keys("<Up>wwwww1/6/6/6/6/bbbbbb b");
+    bench.keys("<Up><Up>wwwww1/6/6/6/6/bbbbbb b");
     assert!(
         bench.find("wwwww1/6/6/6/6/bbbbbb b").is_some(),
         "{}",
@@ -96,7 +96,8 @@ fn a_game_begins_from_a_position_that_was_typed() {
 fn a_position_that_is_none_is_refused_in_words() {
     let mut bench = Bench::new(Start::Picker, plain_look(), SIZE);
     bench.click_on("bocch");
-    bench.keys("<Up>wwww/6 b<Enter>");
+    bench.keys("<Up><Up>wwww/6 b<Enter>");
     assert!(bench.app.session().is_none());
     assert!(bench.find("Start the game").is_some(), "{}", bench.text());
+    assert!(bench.find("rows").is_some(), "{}", bench.text());
 }

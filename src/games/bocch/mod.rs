@@ -7,7 +7,7 @@ mod rules;
 
 use crate::core::{
     Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Language, Options, Piece, Point,
-    PositionError, Repetition, Seat, Side, Step, Surface, TurnError,
+    PositionError, Repetition, Seat, Side, Step, Surface, TurnError, rows_text,
 };
 
 pub use rules::{Position, Turn};
@@ -142,6 +142,15 @@ impl Game for Bocch {
 
     fn format_position(&self, position: &Position) -> String {
         position.to_string()
+    }
+
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |colour| match colour {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        };
+        let rows = rows_text(pieces, 6, |piece| letter(piece.colour));
+        format!("{rows} {}", letter(side))
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {

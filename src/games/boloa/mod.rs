@@ -20,6 +20,7 @@ mod view;
 use crate::core::{
     Colour, Edge, Effect, Ending, Field, Game, Geometry, Info, Insight, Kind, Language, OptionSpec,
     OptionValues, Options, Piece, Point, PositionError, Seat, Side, Step, Surface, TurnError,
+    rows_text,
 };
 
 pub use position::Position;
@@ -195,11 +196,19 @@ impl Game for Boloa {
         position.to_string()
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
-        notation::parse_position(self.size, text)
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |piece: Piece| match (piece.colour, piece.kind) {
+            (Colour::Black, Kind::Stone) => 'B',
+            (Colour::White, Kind::Stone) => 'W',
+            (Colour::Black, Kind::Pawn) => 'b',
+            (Colour::White, Kind::Pawn) => 'w',
+        };
+        let rows = rows_text(pieces, usize::from(self.size), letter);
+        // The swap is behind: First plays Black.
+        format!("{rows} {} - b", letter(Piece::pawn(side)))
     }
 
-    fn letter(&self, piece: Piece) -> char {
-        notation::letter(piece)
+    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
+        notation::parse_position(self.size, text)
     }
 }

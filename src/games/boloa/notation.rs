@@ -1,6 +1,6 @@
 //! Turns and positions as text.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use super::{
     explain::{self, Try},
@@ -109,7 +109,7 @@ impl fmt::Display for Position {
                     write!(f, "{empty}")?;
                     empty = 0;
                 }
-                f.write_char(letter(piece))?;
+                f.write_str(letter(piece))?;
             }
             if empty > 0 {
                 write!(f, "{empty}")?;
@@ -129,13 +129,12 @@ impl fmt::Display for Position {
     }
 }
 
-/// A piece in position texts.
-pub(super) const fn letter(piece: Piece) -> char {
+fn letter(piece: Piece) -> &'static str {
     match (piece.kind, piece.colour) {
-        (Kind::Stone, Colour::Black) => 'B',
-        (Kind::Stone, Colour::White) => 'W',
-        (Kind::Pawn, Colour::Black) => 'b',
-        (Kind::Pawn, Colour::White) => 'w',
+        (Kind::Stone, Colour::Black) => "B",
+        (Kind::Stone, Colour::White) => "W",
+        (Kind::Pawn, Colour::Black) => "b",
+        (Kind::Pawn, Colour::White) => "w",
     }
 }
 

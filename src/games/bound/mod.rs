@@ -190,11 +190,22 @@ impl Game for Bound {
         position.to_string()
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
-        text.parse()
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |colour| match colour {
+            Colour::Black => 'b',
+            Colour::White => 'o',
+        };
+        let mut text = String::new();
+        for (fork, piece) in pieces.iter().enumerate() {
+            if fork == 5 || fork == 15 {
+                text.push('/');
+            }
+            text.push(piece.map_or('.', |piece| letter(piece.colour)));
+        }
+        format!("{text} {}", letter(side))
     }
 
-    fn letter(&self, piece: Piece) -> char {
-        notation::letter(piece.colour)
+    fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
+        text.parse()
     }
 }

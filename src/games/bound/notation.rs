@@ -1,9 +1,6 @@
 //! Turns and positions as text.
 
-use std::{
-    fmt::{self, Write as _},
-    str::FromStr,
-};
+use std::{fmt, str::FromStr};
 
 use super::{
     board::{RINGS, bits, find, name},
@@ -93,18 +90,17 @@ impl fmt::Display for Position {
                 f.write_str("/")?;
             }
             for fork in first..first + count {
-                f.write_char(self.piece(fork as u8).map_or('.', letter))?;
+                f.write_str(match self.piece(fork as u8) {
+                    None => ".",
+                    Some(Colour::Black) => "b",
+                    Some(Colour::White) => "o",
+                })?;
             }
         }
-        write!(f, " {}", letter(self.side()))
-    }
-}
-
-/// A piece in position texts.
-pub(super) const fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::Black => 'b',
-        Colour::White => 'o',
+        f.write_str(match self.side() {
+            Colour::Black => " b",
+            Colour::White => " o",
+        })
     }
 }
 

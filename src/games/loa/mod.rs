@@ -11,6 +11,7 @@ mod tests;
 use crate::core::{
     Colour, Effect, Ending, Format, Game, Geometry, Info, Insight, Language, OptionSpec,
     OptionValues, Options, Piece, Point, PositionError, Repetition, Seat, Step, Surface, TurnError,
+    rows_text,
 };
 
 pub use rules::{Position, Turn};
@@ -254,6 +255,15 @@ impl Game for Loa {
 
     fn format_position(&self, position: &Position) -> String {
         position.to_string()
+    }
+
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |colour| match colour {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        };
+        let rows = rows_text(pieces, 8, |piece| letter(piece.colour));
+        format!("{rows} {}", letter(side))
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {

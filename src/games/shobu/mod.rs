@@ -14,7 +14,7 @@ mod turn;
 
 use crate::core::{
     Board, Colour, Effect, Ending, Format, Game, Geometry, Info, Insight, Language, Options, Piece,
-    Place, Point, PositionError, Seat, Step, Surface, TurnError, Wood,
+    Place, Point, PositionError, Seat, Step, Surface, TurnError, Wood, rows_text,
 };
 
 pub use rules::Position;
@@ -177,6 +177,18 @@ impl Game for Shobu {
 
     fn format_position(&self, position: &Position) -> String {
         position.to_string()
+    }
+
+    fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
+        let letter = |colour| match colour {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        };
+        let boards: Vec<_> = pieces
+            .chunks(16)
+            .map(|board| rows_text(board, 4, |piece| letter(piece.colour)))
+            .collect();
+        format!("{} {}", boards.join("|"), letter(side))
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {

@@ -174,6 +174,7 @@ fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> 
         .as_array()
         .ok_or_else(|| RecordError::new("moves", "a list of rounds should stand here"))?;
     let mut ended = false;
+    let mut stopped = false;
     for (index, round) in rounds.iter().enumerate() {
         let place = format!("moves.{index}");
         let entries = round
@@ -210,9 +211,14 @@ fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> 
                     ));
                 }
             };
-            if ended {
+            let stops = ["resign", "timeout"]
+                .iter()
+                .any(|word| text.eq_ignore_ascii_case(word));
+            // Who is not to move may give up as well, behind a gap.
+            if ended && (!stops || stopped) {
                 return Err(RecordError::new(place, "a move follows a gap"));
             }
+            stopped |= stops;
             if text.eq_ignore_ascii_case("resign") {
                 let loser = seat_at(seat);
                 transcript.result = Some(TranscriptResult::Resigned(loser.opponent()));
@@ -312,15 +318,19 @@ pub(super) fn write(
     if let Some(position) = &transcript.position {
         header.insert("startingPosition".to_owned(), json!(position));
     }
-    let mut texts: Vec<Value> = transcript
-        .turns
-        .iter()
-        .map(|turn| json!(turn.text))
-        .collect();
-    match result {
-        TranscriptResult::Resigned(_) => texts.push(json!("resign")),
-        TranscriptResult::Time(_) => texts.push(json!("timeout")),
-        TranscriptResult::Win(_) | TranscriptResult::Draw => {}
+    // The place of a text in its round is the seat it belongs to.
+    let mut texts: Vec<Value> = vec![Value::Null; first_to_move(entry, transcript)?.index()];
+    texts.extend(transcript.turns.iter().map(|turn| json!(turn.text)));
+    let stop = match result {
+        TranscriptResult::Resigned(winner) => Some((winner.opponent(), "resign")),
+        TranscriptResult::Time(winner) => Some((winner.opponent(), "timeout")),
+        TranscriptResult::Win(_) | TranscriptResult::Draw => None,
+    };
+    if let Some((loser, word)) = stop {
+        if seat_at(texts.len()) != loser {
+            texts.push(Value::Null);
+        }
+        texts.push(json!(word));
     }
     let rounds: Vec<Value> = texts
         .chunks(2)
@@ -331,4 +341,22 @@ pub(super) fn write(
         .map_err(|error| RecordError::new("", error.to_string()))?;
     text.push('\n');
     Ok(Written { text, lost })
+}
+
+/// The seat that moves first in a game.
+fn first_to_move(entry: &Entry, transcript: &Transcript) -> Result<Seat, RecordError> {
+    let Some(position) = &transcript.position else {
+        return Ok(Seat::First);
+    };
+    let options = transcript
+        .options
+        .iter()
+        .map(|(key, value)| (key.as_str(), value.as_str()));
+    let game = entry
+        .build(options)
+        .map_err(|error| RecordError::new("options", error.message))?;
+    let line = game
+        .parse(position)
+        .map_err(|error| RecordError::new("position", error.message))?;
+    Ok(line.to_move())
 }

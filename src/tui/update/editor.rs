@@ -14,14 +14,12 @@ use crate::tui::{board::neighbour, editor::Editor};
 /// a game with the position on the board.
 pub(super) fn begin(model: &mut Model) {
     let editor = match model.top() {
-        Screen::Setup(setup) => lists::session_setup(setup, model.seed).and_then(|mut chosen| {
-            let line = match chosen.position.take() {
-                // What cannot be read is no ground to build on.
-                Some(text) => chosen.game.parse(&text).ok(),
-                None => None,
-            };
+        Screen::Setup(setup) => lists::session_setup(setup, model.seed).map(|mut chosen| {
+            // What cannot be read is no ground to build on.
+            let typed = chosen.position.take();
+            let line = typed.and_then(|text| chosen.game.parse(&text).ok());
             let line = line.unwrap_or_else(|| chosen.game.start());
-            Ok(Editor::new(chosen, Limits::default(), &*line))
+            Editor::new(chosen, Limits::default(), &*line)
         }),
         _ => match &model.play {
             Some(play) => {

@@ -53,11 +53,11 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
     match model.top() {
         Screen::Picker { .. } => picker(model, &action, now),
         Screen::Setup(_) => setup(model, &action, now),
+        Screen::Editor(_) => editor::act(model, action, now),
         Screen::Saved(_) => saved(model, action),
         Screen::Settings { .. } => settings(model, &action),
         Screen::Menu { .. } => menu(model, &action, now),
         Screen::Confirm(_) => confirm(model, &action, now),
-        Screen::Editor(_) => editor::act(model, action, now),
         Screen::Rules(_) | Screen::Help { .. } => {
             scroll(model, &action);
             Vec::new()
@@ -137,11 +137,16 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     };
     match chosen {
         Some(SetupRow::Start) => return start(model, now),
+        Some(SetupRow::Edit) => {
+            if let Action::Row(clicked) = action {
+                setup.row = *clicked;
+            }
+            return commands::command(model, Command::EditPosition, now);
+        }
         Some(SetupRow::Lesson) => {
             let entry = setup.entry();
             return lesson::begin(model, entry, now);
         }
-        Some(SetupRow::Editor) => return commands::command(model, Command::EditPosition, now),
         Some(SetupRow::Rules) => return commands::command(model, Command::Rules, now),
         _ => {}
     }
@@ -166,10 +171,6 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
             }
         }
         Action::Enter => return start(model, now),
-        // The line is typed on: only what is set up can be changed there.
-        Action::Tab if row == SetupRow::Position => {
-            return commands::command(model, Command::EditPosition, now);
-        }
         Action::Space | Action::Tab => change_setup(setup, row, 1),
         _ => {}
     }
@@ -205,9 +206,9 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
         SetupRow::Position
+        | SetupRow::Edit
         | SetupRow::Start
         | SetupRow::Lesson
-        | SetupRow::Editor
         | SetupRow::Rules => {}
     }
 }
@@ -221,8 +222,9 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Screen::Setup(setup) = model.top() else {
         return Vec::new();
     };
-    let chosen = session_setup(setup, model.seed);
-    match chosen.and_then(|chosen| Session::new(chosen).map_err(|error| error.to_string())) {
+    let session = session_setup(setup, model.seed)
+        .and_then(|chosen| Session::new(chosen).map_err(|error| error.to_string()));
+    match session {
         Ok(session) => commands::begin(model, session, Limits::default(), now),
         Err(message) => {
             model.notice = Some(message);
@@ -233,14 +235,7 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
 
 /// The game that was chosen, or what is wrong with its options.
 pub(super) fn session_setup(setup: &Setup, seed: u64) -> Result<SessionSetup, String> {
-    let entry = setup.entry();
-    let options = entry
-        .info
-        .options
-        .iter()
-        .zip(&setup.options)
-        .map(|(spec, value)| (spec.key, value.as_str()));
-    let game = entry.build(options).map_err(|error| error.to_string())?;
+    let game = setup.built().map_err(|error| error.to_string())?;
     let mut session = SessionSetup::new(game);
     session.players = setup.players;
     session.clock = setup.clocks()[setup.clock];

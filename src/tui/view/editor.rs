@@ -162,8 +162,8 @@ fn brushes(model: &Model, editor: &Editor) -> Vec<Button> {
         .collect();
     buttons.push(Button {
         key: '0',
-        text: model.t(Text::TakeAway).to_owned(),
-        short: model.t(Text::TakeAway).to_owned(),
+        text: model.t(Text::EditEmpty).to_owned(),
+        short: model.t(Text::EditEmpty).to_owned(),
         chosen: editor.brush.is_none(),
         action: Action::Row(pieces.len()),
     });
@@ -208,8 +208,8 @@ fn panel(model: &Model, editor: &Editor, area: Rect, painter: &mut Painter<'_>) 
     }
     y += 1;
     let others = [
-        ('c', Text::EmptyBoard),
-        ('r', Text::StartPosition),
+        ('c', Text::EditClear),
+        ('r', Text::EditStart),
         ('z', Text::Undo),
     ]
     .map(|(key, text)| Button {
@@ -270,8 +270,8 @@ fn footer_keys(model: &Model) -> Vec<(String, &'static str, Action)> {
         ("w", Text::CopyPosition, Action::Tab),
         ("?", Text::Help, Action::Command(Command::Help)),
         ("Esc", Text::Back, Action::Back),
-        ("c", Text::EmptyBoard, Action::Type('c')),
-        ("r", Text::StartPosition, Action::Type('r')),
+        ("c", Text::EditClear, Action::Type('c')),
+        ("r", Text::EditStart, Action::Type('r')),
         ("v", Text::Flip, Action::Type('v')),
     ];
     keys.map(|(key, text, action)| (key.to_owned(), model.t(text), action))

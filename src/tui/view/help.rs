@@ -59,15 +59,15 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
             model.t(Text::HelpPut).to_owned(),
         ));
         entries.push(t("0 Del .", Text::HelpTake));
-        entries.push(t("Space", Text::OtherPiece));
+        entries.push(t("Space", Text::HelpCycle));
         entries.push(t("Mouse", Text::HelpEditMouse));
-        entries.push(t("t", Text::SideToMove));
+        entries.push(t("t", Text::EditSide));
         for (key, field) in editor.field_keys().iter().zip(editor.game().fields()) {
             let name = crate::tui::text::field(model.look.language, field.name);
             entries.push((key.to_string(), name.to_owned()));
         }
-        entries.push(t("c", Text::EmptyBoard));
-        entries.push(t("r", Text::StartPosition));
+        entries.push(t("c", Text::EditClear));
+        entries.push(t("r", Text::EditStart));
         entries.push(t("z", Text::Undo));
         entries.push(t("v", Text::Flip));
         entries.push(t("w Tab", Text::CopyPosition));

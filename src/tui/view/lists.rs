@@ -168,12 +168,12 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
                 };
                 (model.t(Text::Position).to_owned(), Some(text))
             }
+            SetupRow::Edit => (model.t(Text::EditPosition).to_owned(), None),
             SetupRow::Start => {
                 y += u16::from(area.height >= 20);
                 (model.t(Text::StartGame).to_owned(), None)
             }
             SetupRow::Lesson => (model.t(Text::Lesson).to_owned(), None),
-            SetupRow::Editor => (model.t(Text::EditPosition).to_owned(), None),
             SetupRow::Rules => (model.t(Text::Rules).to_owned(), None),
         };
         let text = match value {
@@ -231,11 +231,7 @@ fn preview(setup: &Setup, area: Rect, painter: &mut Painter<'_>) {
     if text.is_empty() || area.height < 2 {
         return;
     }
-    let specs = setup.entry().info.options.iter();
-    let options = specs
-        .zip(&setup.options)
-        .map(|(spec, value)| (spec.key, value.as_str()));
-    let Ok(game) = setup.entry().build(options) else {
+    let Ok(game) = setup.built() else {
         return;
     };
     match game.parse(text) {
