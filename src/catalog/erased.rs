@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{AnyEngine, AnyGame, AnyLine, Entry, MenuItem, TurnCode};
 use crate::{
     core::{
-        Colour, Effect, Ending, Game, Geometry, Info, Insight, Kind, Line, Options, Piece, Point,
-        PositionError, Seat, Step, TurnError, divide, perft,
+        Colour, Effect, Ending, Field, Game, Geometry, Info, Insight, Kind, Line, Options, Piece,
+        Point, PositionError, Seat, Sketch, Step, TurnError, divide, perft,
     },
     engine::{Engine, Evaluate, Limits, Report, ScoredLine, Settings, StopFlag},
 };
@@ -67,6 +67,14 @@ impl<G: Evaluate> AnyGame for Erased<G> {
 
     fn kinds(&self) -> &'static [Kind] {
         G::KINDS
+    }
+
+    fn fields(&self) -> &'static [Field] {
+        G::FIELDS
+    }
+
+    fn format_sketch(&self, sketch: &Sketch) -> String {
+        self.game.format_sketch(sketch)
     }
 
     fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String {
@@ -191,6 +199,10 @@ impl<G: Evaluate> AnyLine for Line<G> {
 
     fn piece(&self, point: Point) -> Option<Piece> {
         self.game().piece(self.position(), point)
+    }
+
+    fn sketch(&self) -> Sketch {
+        self.game().sketch(self.position())
     }
 
     fn insights(&self, selected: Option<Point>) -> Vec<Insight> {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::{
     core::{
-        Colour, Effect, Ending, Format, Geometry, Info, Insight, Kind, OptionError, Options, Piece,
-        Point, PositionError, Seat, Step, TurnError,
+        Colour, Effect, Ending, Field, Format, Geometry, Info, Insight, Kind, OptionError, Options,
+        Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
     },
     engine::{Limits, Report, Settings, StopFlag},
     games,
@@ -95,6 +95,10 @@ pub trait AnyGame: Send + Sync {
     fn parse(&self, position: &str) -> Result<Box<dyn AnyLine>, PositionError>;
     /// The kinds of pieces that a position may hold.
     fn kinds(&self) -> &'static [Kind];
+    /// What a position has beside its pieces and the colour to move.
+    fn fields(&self) -> &'static [Field];
+    /// The text of a position being set up, whether it is one or not.
+    fn format_sketch(&self, sketch: &Sketch) -> String;
     /// The text of a position with these pieces, by [`Point`], and this colour to move;
     /// [`parse`](Self::parse) says whether the game can hold it.
     fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
@@ -145,6 +149,8 @@ pub trait AnyLine: Send {
     fn explain(&self, steps: &[Step], order: usize) -> TurnError;
     /// The piece on a point.
     fn piece(&self, point: Point) -> Option<Piece>;
+    /// The position on the board taken apart, to set another one up from it.
+    fn sketch(&self) -> Sketch;
     /// Help to see.
     fn insights(&self, selected: Option<Point>) -> Vec<Insight>;
     /// The key of the position.

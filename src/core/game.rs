@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Format, Geometry, Insight, Kind, Lesson, OptionSpec, Options, Piece,
-    Point, PositionError, Seat, Step, TurnError,
+    Colour, Effect, Ending, Field, Format, Geometry, Insight, Kind, Lesson, OptionSpec, Options,
+    Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
 };
 
 /// What a game does about a position that comes back.
@@ -70,6 +70,10 @@ pub trait Game: Clone + Send + Sync + 'static {
 
     /// The kinds of pieces that a position may hold.
     const KINDS: &'static [Kind] = &[Kind::Stone];
+
+    /// What a position has beside its pieces and the colour to move: the fields of its
+    /// text from the third one on.
+    const FIELDS: &'static [Field] = &[];
 
     /// The game with these options, which were resolved against [`Info::options`].
     fn new(options: &Options) -> Self;
@@ -171,6 +175,37 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// for setting positions up. It need not be one that the game can hold:
     /// [`parse_position`](Self::parse_position) says so.
     fn compose(&self, pieces: &[Option<Piece>], side: Colour) -> String;
+
+    /// The text of a position being set up: as [`compose`](Self::compose) writes it, with
+    /// the values of its [`FIELDS`](Self::FIELDS).
+    fn format_sketch(&self, sketch: &Sketch) -> String {
+        let text = self.compose(&sketch.pieces, sketch.to_move);
+        let values = Self::FIELDS.iter().zip(&sketch.fields);
+        let values = values.filter_map(|(field, value)| Some(field.values.get(*value)?.0));
+        let own = 2 + sketch.fields.len().min(Self::FIELDS.len());
+        let mut words: Vec<&str> = text.split_whitespace().take(2).chain(values).collect();
+        words.extend(text.split_whitespace().skip(own));
+        words.join(" ")
+    }
+
+    /// A position taken apart, to set another one up from it.
+    fn sketch(&self, position: &Self::Position) -> Sketch {
+        let text = self.format_position(position);
+        let written = text.split_whitespace().skip(2);
+        let value = |(field, written): (&Field, &str)| {
+            let value = field.values.iter().position(|value| value.0 == written);
+            value.unwrap_or(0)
+        };
+        Sketch {
+            pieces: self
+                .geometry()
+                .points()
+                .map(|point| self.piece(position, point))
+                .collect(),
+            to_move: self.colour(position, self.to_move(position)),
+            fields: Self::FIELDS.iter().zip(written).map(value).collect(),
+        }
+    }
 
     /// Reads what [`format_position`](Self::format_position) prints.
     ///

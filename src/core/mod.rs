@@ -14,6 +14,7 @@ mod options;
 mod outcome;
 mod perft;
 mod seat;
+mod sketch;
 mod step;
 mod zobrist;
 
@@ -29,5 +30,6 @@ pub use options::{OptionError, OptionSpec, OptionValue, OptionValues, Options};
 pub use outcome::{Ending, NO_TURN, Outcome, REPETITION};
 pub use perft::{divide, perft};
 pub use seat::{Colour, Seat};
+pub use sketch::{Field, Sketch};
 pub use step::Step;
 pub use zobrist::{mix, zobrist};

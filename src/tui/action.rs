@@ -43,6 +43,8 @@ pub(super) enum Command {
     NextLanguage,
     Delete,
     CopyPosition,
+    /// Set up a position.
+    EditPosition,
     Review,
     Comment,
     NextSibling,
@@ -99,6 +101,8 @@ pub(super) enum Action {
     Press(Point),
     /// The left button comes up on another point than it went down on.
     Drop(Point),
+    /// What stands on a point is to go.
+    Take(Point),
     /// The mouse moves over a point.
     Hover(Point),
     /// A row of the list on top is clicked.

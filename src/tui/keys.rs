@@ -195,6 +195,9 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
     if key.modifiers.contains(KeyModifiers::ALT) {
         return None;
     }
+    if matches!(model.top(), Screen::Editor(_)) && key.code == KeyCode::Delete {
+        return Some(Action::Erase);
+    }
     if let Some(action) = plain(key.code) {
         return Some(action);
     }
@@ -208,7 +211,7 @@ fn meaning(model: &Model, key: KeyEvent) -> Option<Action> {
             '?' => Action::Command(Command::Help),
             'q' => Action::Back,
             ' ' => Action::Space,
-            '0' => Action::Erase,
+            'w' => Action::Tab,
             letter => cursor(letter).unwrap_or(Action::Type(letter)),
         }),
         Screen::Setup(setup) if setup.is_typing() => Some(Action::Type(letter)),
@@ -306,15 +309,18 @@ fn clicked(model: &Model, mouse: MouseEvent) -> Option<Action> {
             .map(|(_, action)| action.clone())
             .or_else(|| point().map(Action::Press)),
         MouseEventKind::Up(MouseButton::Left) => {
-            let pressed = model.play.as_ref()?.pressed?;
+            let pressed = model.pointer()?.1?;
             let point = point()?;
             (point != pressed).then_some(Action::Drop(point))
         }
-        MouseEventKind::Down(MouseButton::Right) => Some(Action::Back),
+        MouseEventKind::Down(MouseButton::Right) => match model.top() {
+            Screen::Editor(_) => point().map(Action::Take),
+            _ => Some(Action::Back),
+        },
         MouseEventKind::Moved | MouseEventKind::Drag(MouseButton::Left) => {
             let board = model.drawn.board.as_ref()?;
             let point = board.hit(at.0, at.1)?;
-            let moved = model.play.as_ref()?.cursor != point;
+            let moved = model.pointer()?.0 != point;
             let scrolled = board.layout().is_some_and(BoardLayout::is_scrolled);
             (moved && !scrolled).then_some(Action::Hover(point))
         }

@@ -10,6 +10,7 @@ mod app;
 pub mod board;
 mod clipboard;
 pub mod config;
+mod editor;
 mod entry;
 mod event;
 pub mod glyphs;

@@ -1,7 +1,6 @@
 //! Everything the screen shows.
 
 use std::{
-    fmt,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -9,8 +8,8 @@ use std::{
 use ratatui::layout::Rect;
 
 use crate::{
-    catalog::{AnyGame, AnyLine, Entry as GameEntry, GAMES},
-    core::{Colour, Language, OptionError, Piece, Point},
+    catalog::{AnyGame, Entry as GameEntry, GAMES},
+    core::{Language, OptionError, Point},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
 };
@@ -18,6 +17,7 @@ use crate::{
 use super::{
     action::{Action, Command},
     board::BoardState,
+    editor::Editor,
     look::Look,
     play::Play,
     text::Text,
@@ -66,6 +66,7 @@ pub(super) enum Screen {
         row: usize,
     },
     Setup(Setup),
+    /// A position being set up.
     Editor(Box<Editor>),
     Play,
     Saved(Saved),
@@ -97,93 +98,6 @@ pub(super) struct Setup {
     pub(super) clock: usize,
     /// The position to begin from as text; empty for the start position.
     pub(super) position: String,
-}
-
-/// A position being set up on the board.
-pub(super) struct Editor {
-    pub(super) game: Arc<dyn AnyGame>,
-    /// By point.
-    pub(super) pieces: Vec<Option<Piece>>,
-    pub(super) side: Colour,
-    pub(super) cursor: Point,
-    /// What the game says of it: its text, or what is wrong.
-    pub(super) verdict: Result<String, String>,
-}
-
-impl fmt::Debug for Editor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Editor")
-            .field("game", &self.game.info().name)
-            .field("side", &self.side)
-            .field("cursor", &self.cursor)
-            .field("verdict", &self.verdict)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Editor {
-    /// An editor that begins with the position of a line.
-    pub(super) fn new(game: Arc<dyn AnyGame>, line: &dyn AnyLine) -> Self {
-        let pieces: Vec<_> = game
-            .geometry()
-            .points()
-            .map(|point| line.piece(point))
-            .collect();
-        let cursor = Point((pieces.len() / 2) as u16);
-        let mut editor = Self {
-            game,
-            pieces,
-            side: line.colour(line.to_move()),
-            cursor,
-            verdict: Err(String::new()),
-        };
-        editor.judge();
-        editor
-    }
-
-    /// Every piece there is, in the order of the number keys.
-    pub(super) fn palette(&self) -> Vec<Piece> {
-        let kinds = self.game.kinds().iter();
-        kinds
-            .flat_map(|kind| {
-                Colour::BOTH.map(|colour| Piece {
-                    colour,
-                    kind: *kind,
-                })
-            })
-            .collect()
-    }
-
-    /// Puts a piece, or nothing, on a point.
-    pub(super) fn put(&mut self, point: Point, piece: Option<Piece>) {
-        if let Some(place) = self.pieces.get_mut(point.index()) {
-            *place = piece;
-        }
-        self.judge();
-    }
-
-    /// Puts the next piece of the palette on a point; nothing after the last.
-    pub(super) fn cycle(&mut self, point: Point) {
-        let palette = self.palette();
-        let now = self.pieces.get(point.index()).copied().flatten();
-        let next = match now.and_then(|piece| palette.iter().position(|one| *one == piece)) {
-            None => 0,
-            Some(at) => at + 1,
-        };
-        self.put(point, palette.get(next).copied());
-    }
-
-    /// Asks the game what it makes of the position.
-    pub(super) fn judge(&mut self) {
-        let text = self.game.compose(&self.pieces, self.side);
-        self.verdict = match self.game.parse(&text) {
-            Ok(line) => match line.ending() {
-                None => Ok(text),
-                Some(ending) => Err(ending.reason.to_owned()),
-            },
-            Err(error) => Err(error.message),
-        };
-    }
 }
 
 /// A row of the choices before a game.
@@ -266,6 +180,17 @@ impl Model {
     pub(super) fn close(&mut self) {
         if self.screens.len() > 1 {
             self.screens.pop();
+        }
+    }
+
+    /// The cursor on the board in front, and where the mouse button went down on it.
+    pub(super) fn pointer(&self) -> Option<(Point, Option<Point>)> {
+        match (self.top(), &self.play) {
+            (Screen::Editor(editor), _) => {
+                Some((editor.cursor, editor.pressed.map(|(point, _)| point)))
+            }
+            (_, Some(play)) => Some((play.cursor, play.pressed)),
+            _ => None,
         }
     }
 

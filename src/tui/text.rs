@@ -121,16 +121,21 @@ texts! {
     AskDeleteVariation: "Delete this turn and all that follows?", "Да се изтрие ли ходът и всичко след него?", "이 수와 그 뒤를 모두 삭제할까요?";
     Position: "Position", "Позиция", "국면";
     PositionStart: "the start; type or paste another", "началната; напишете или поставете друга", "시작 국면. 다른 국면을 입력하거나 붙여넣기";
-    EditPosition: "Set up a position on the board", "Нареди позиция на дъската", "판에서 국면 만들기";
+    EditPosition: "Set up a position", "Нареди позиция", "국면 만들기";
     EditEmpty: "Empty", "Празно", "빈칸";
     EditSide: "Other side to move", "Другата страна е на ход", "차례 바꾸기";
     EditClear: "Clear the board", "Изчисти дъската", "판 비우기";
     EditStart: "Start position", "Начална позиция", "시작 국면";
-    EditUse: "Use it", "Използвай", "사용";
     HelpCycle: "put the next kind of piece on the point, after the last one nothing", "поставя следващия вид фигура, след последния - нищо", "다음 말을 놓음. 마지막 다음은 빈칸";
     HelpPut: "put this piece on the point", "поставя тази фигура", "그 말을 놓음";
     CopyPosition: "Copy the position", "Копирай позицията", "국면 복사";
     Copied: "Copied: {0}", "Копирано: {0}", "복사됨: {0}";
+    SideToMove: "To move", "На ход", "둘 차례";
+    PositionGood: "Enter plays from here.", "Enter започва игра оттук.", "Enter: 여기서부터 두기.";
+    PositionOver: "The game is over here. {0}", "Тук играта е свършила. {0}", "여기서는 게임이 끝났습니다. {0}";
+    PositionBad: "No position yet: {0}", "Още не е позиция: {0}", "아직 국면이 아님: {0}";
+    HelpTake: "take away what stands under the cursor", "маха фигурата под курсора", "커서의 말 치우기";
+    HelpEditMouse: "click: put the chosen piece or take it away; drag: move a piece; right button: take away", "щракване: поставя или маха избраната фигура; влачене: мести; десен бутон: маха", "누르기: 고른 말을 놓거나 치움. 끌기: 옮기기. 오른쪽 단추: 치우기";
     JumpTo: "Go to turn: {0}", "Към ход: {0}", "이동할 수: {0}";
     Turns: "Turns", "Ходове", "수순";
     Groups: "Groups: {0} {1}, {2} {3}", "Групи: {0} {1}, {2} {3}", "무리: {0} {1}, {2} {3}";
@@ -242,6 +247,28 @@ pub(super) fn choice(language: Language, name: &'static str) -> &'static str {
         (Language::Korean, "swap") => "교환",
         (Language::Korean, "pass") => "패스",
         (_, name) => name,
+    }
+}
+
+/// What a position has beside its pieces, in a language.
+pub(super) fn field(language: Language, name: &'static str) -> &'static str {
+    match (language, name) {
+        (Language::English, "swap") => "Swap possible",
+        (Language::English, "first") => "First plays",
+        (Language::Bulgarian, "swap") => "Размяна може",
+        (Language::Bulgarian, "first") => "Първи е",
+        (Language::Korean, "swap") => "교환 가능",
+        (Language::Korean, "first") => "선의 색",
+        (_, name) => name,
+    }
+}
+
+/// A value of such a field, in a language.
+pub(super) fn value(language: Language, name: &'static str) -> &'static str {
+    match name {
+        "yes" => Text::Yes.of(language),
+        "no" => Text::No.of(language),
+        name => colour(language, name),
     }
 }
 

@@ -124,6 +124,33 @@ fn positions_parse_back_to_what_was_printed() {
 }
 
 #[test]
+fn a_position_taken_apart_is_written_as_the_game_writes_it() {
+    on_random_games(10, |case, seed| {
+        let mut line = case.game.start();
+        loop {
+            let sketch = line.sketch();
+            assert_eq!(
+                case.game.format_sketch(&sketch),
+                line.text(),
+                "{}",
+                case.name()
+            );
+            assert_eq!(sketch.fields.len(), case.game.fields().len());
+            for piece in sketch.pieces.iter().flatten() {
+                assert!(case.game.kinds().contains(&piece.kind), "{}", case.name());
+            }
+            let Some(turn) = random_turn(line.as_ref(), seed) else {
+                break;
+            };
+            line.play(turn);
+            if line.ply() >= LONGEST {
+                break;
+            }
+        }
+    });
+}
+
+#[test]
 fn a_key_kept_by_increments_is_the_key_computed_afresh() {
     // `parse` computes the key from the board alone; `play` keeps it.
     on_random_games(1, |case, seed| {

@@ -64,7 +64,7 @@ fn begin(place: usize, steps: usize) -> (Stage, Pty) {
     pty.expect("Quintet");
     pty.send(&place.to_string());
     pty.expect("Start the game");
-    pty.send(&format!("{UP}{UP}{UP}{}", LEFT.repeat(steps)));
+    pty.send(&format!("{UP}{UP}{UP}{UP}{}", LEFT.repeat(steps)));
     pty.wait_for("the second player", |pty| {
         let text = pty.text();
         if steps == 6 {

@@ -18,7 +18,7 @@ mod turn;
 mod view;
 
 use crate::core::{
-    Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Kind, Language, OptionSpec,
+    Colour, Edge, Effect, Ending, Field, Game, Geometry, Info, Insight, Kind, Language, OptionSpec,
     OptionValues, Options, Piece, Point, PositionError, Seat, Side, Step, Surface, TurnError,
     rows_text,
 };
@@ -67,6 +67,17 @@ impl Game for Boloa {
     };
 
     const KINDS: &'static [Kind] = &[Kind::Stone, Kind::Pawn];
+
+    const FIELDS: &'static [Field] = &[
+        Field {
+            name: "swap",
+            values: &[("-", "no"), ("s", "yes")],
+        },
+        Field {
+            name: "first",
+            values: &[("b", "Black"), ("w", "White")],
+        },
+    ];
 
     fn new(options: &Options) -> Self {
         Self::with_size(options.number("size") as u8)

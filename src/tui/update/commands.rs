@@ -48,6 +48,10 @@ pub(super) fn command(model: &mut Model, command: Command, now: Instant) -> Vec<
             }
             Vec::new()
         }
+        Command::EditPosition => {
+            super::editor::begin(model);
+            Vec::new()
+        }
         Command::Delete => super::lists::delete(model),
         Command::NewGame => to_picker(model),
         Command::Quit => {

@@ -53,7 +53,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
     match model.top() {
         Screen::Picker { .. } => picker(model, &action, now),
         Screen::Setup(_) => setup(model, &action, now),
-        Screen::Editor(_) => editor::act(model, &action),
+        Screen::Editor(_) => editor::act(model, action, now),
         Screen::Saved(_) => saved(model, action),
         Screen::Settings { .. } => settings(model, &action),
         Screen::Menu { .. } => menu(model, &action, now),
@@ -130,6 +130,26 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
     };
     let rows = setup.rows();
     let row = rows[setup.row.min(rows.len() - 1)];
+    let chosen = match action {
+        Action::Row(clicked) => rows.get(*clicked).copied(),
+        Action::Enter | Action::Space | Action::Tab => Some(row),
+        _ => None,
+    };
+    match chosen {
+        Some(SetupRow::Start) => return start(model, now),
+        Some(SetupRow::Edit) => {
+            if let Action::Row(clicked) = action {
+                setup.row = *clicked;
+            }
+            return commands::command(model, Command::EditPosition, now);
+        }
+        Some(SetupRow::Lesson) => {
+            let entry = setup.entry();
+            return lesson::begin(model, entry, now);
+        }
+        Some(SetupRow::Rules) => return commands::command(model, Command::Rules, now),
+        _ => {}
+    }
     match action {
         Action::Go(Direction::Left) => change_setup(setup, row, -1),
         Action::Go(Direction::Right) => change_setup(setup, row, 1),
@@ -146,46 +166,12 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         Action::Row(clicked) if *clicked < rows.len() => {
             let again = setup.row == *clicked;
             setup.row = *clicked;
-            match rows[*clicked] {
-                SetupRow::Start => return start(model, now),
-                SetupRow::Edit => {
-                    editor::begin(model);
-                    return Vec::new();
-                }
-                SetupRow::Lesson => {
-                    let entry = setup.entry();
-                    return lesson::begin(model, entry, now);
-                }
-                SetupRow::Rules => return commands::command(model, Command::Rules, now),
-                row if again => change_setup(setup, row, 1),
-                _ => {}
+            if again {
+                change_setup(setup, rows[*clicked], 1);
             }
         }
-        Action::Enter => match row {
-            SetupRow::Edit => {
-                editor::begin(model);
-                return Vec::new();
-            }
-            SetupRow::Lesson => {
-                let entry = setup.entry();
-                return lesson::begin(model, entry, now);
-            }
-            SetupRow::Rules => return commands::command(model, Command::Rules, now),
-            _ => return start(model, now),
-        },
-        Action::Space | Action::Tab => match row {
-            SetupRow::Start => return start(model, now),
-            SetupRow::Edit => {
-                editor::begin(model);
-                return Vec::new();
-            }
-            SetupRow::Lesson => {
-                let entry = setup.entry();
-                return lesson::begin(model, entry, now);
-            }
-            SetupRow::Rules => return commands::command(model, Command::Rules, now),
-            row => change_setup(setup, row, 1),
-        },
+        Action::Enter => return start(model, now),
+        Action::Space | Action::Tab => change_setup(setup, row, 1),
         _ => {}
     }
     Vec::new()
@@ -236,18 +222,8 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Screen::Setup(setup) = model.top() else {
         return Vec::new();
     };
-    let session = setup
-        .built()
-        .map_err(|error| error.to_string())
-        .and_then(|game| {
-            let mut session = SessionSetup::new(game);
-            session.players = setup.players;
-            session.clock = setup.clocks()[setup.clock];
-            session.seed = model.seed;
-            let position = setup.position.trim();
-            session.position = (!position.is_empty()).then(|| position.to_owned());
-            Session::new(session).map_err(|error| error.to_string())
-        });
+    let session = session_setup(setup, model.seed)
+        .and_then(|chosen| Session::new(chosen).map_err(|error| error.to_string()));
     match session {
         Ok(session) => commands::begin(model, session, Limits::default(), now),
         Err(message) => {
@@ -255,6 +231,18 @@ fn start(model: &mut Model, now: Instant) -> Vec<Effect> {
             Vec::new()
         }
     }
+}
+
+/// The game that was chosen, or what is wrong with its options.
+pub(super) fn session_setup(setup: &Setup, seed: u64) -> Result<SessionSetup, String> {
+    let game = setup.built().map_err(|error| error.to_string())?;
+    let mut session = SessionSetup::new(game);
+    session.players = setup.players;
+    session.clock = setup.clocks()[setup.clock];
+    session.seed = seed;
+    let position = setup.position.trim();
+    session.position = (!position.is_empty()).then(|| position.to_owned());
+    Ok(session)
 }
 
 fn saved(model: &mut Model, action: Action) -> Vec<Effect> {

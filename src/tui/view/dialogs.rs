@@ -36,6 +36,7 @@ pub(in crate::tui) fn menu_rows(model: &Model) -> Vec<(Text, Option<Command>)> {
         (Text::Comment, Command::Comment, true),
         (Text::Review, Command::Review, over || looking),
         (Text::CopyPosition, Command::CopyPosition, true),
+        (Text::EditPosition, Command::EditPosition, true),
         (Text::Rules, Command::Rules, true),
         (Text::Settings, Command::Settings, true),
         (Text::Help, Command::Help, true),

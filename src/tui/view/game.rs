@@ -245,7 +245,7 @@ fn lesson_to_read(play: &Play) -> Option<&'static str> {
 }
 
 /// A sentence with a capital letter in front.
-fn sentence(text: &str) -> String {
+pub(super) fn sentence(text: &str) -> String {
     let has_digit = text
         .split_whitespace()
         .next()

@@ -51,7 +51,29 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
         .as_ref()
         .filter(|_| matches!(behind, Some(Screen::Play)));
     let mut entries = Vec::new();
-    if let Some(play) = play {
+    if let Some(Screen::Editor(editor)) = behind {
+        entries.push(t("Arrows hjkl", Text::HelpMove));
+        entries.push(t("y u b n", Text::HelpDiagonals));
+        entries.push((
+            format!("1-{}", editor.pieces().len()),
+            model.t(Text::HelpPut).to_owned(),
+        ));
+        entries.push(t("0 Del .", Text::HelpTake));
+        entries.push(t("Space", Text::HelpCycle));
+        entries.push(t("Mouse", Text::HelpEditMouse));
+        entries.push(t("t", Text::EditSide));
+        for (key, field) in editor.field_keys().iter().zip(editor.game().fields()) {
+            let name = crate::tui::text::field(model.look.language, field.name);
+            entries.push((key.to_string(), name.to_owned()));
+        }
+        entries.push(t("c", Text::EditClear));
+        entries.push(t("r", Text::EditStart));
+        entries.push(t("z", Text::Undo));
+        entries.push(t("v", Text::Flip));
+        entries.push(t("w Tab", Text::CopyPosition));
+        entries.push(t("Enter", Text::PlayFromHere));
+        entries.push(t("Esc", Text::Back));
+    } else if let Some(play) = play {
         if play.replay.is_some() {
             entries.push(t("Arrows", Text::HelpReplayArrows));
             entries.push(t("0-9 Enter", Text::HelpReplayJump));
@@ -78,22 +100,9 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
         entries.push(t("PgUp PgDn", Text::HelpScrollTurns));
         entries.push(t("Home End", Text::HelpEnds));
     } else {
-        if !matches!(behind, Some(Screen::Editor(_))) {
-            entries.push(t("Arrows jk", Text::HelpRows));
-            entries.push(t("Enter", Text::Choose));
-        }
+        entries.push(t("Arrows jk", Text::HelpRows));
+        entries.push(t("Enter", Text::Choose));
         match behind {
-            Some(Screen::Editor(_)) => entries.extend([
-                t("Arrows hjkl", Text::HelpMove),
-                t("y u b n", Text::HelpDiagonals),
-                t("Space Mouse", Text::HelpCycle),
-                t("1-4", Text::HelpPut),
-                t("0 Backspace", Text::EditEmpty),
-                t("t", Text::EditSide),
-                t("c", Text::EditClear),
-                t("s", Text::EditStart),
-                t("Enter", Text::EditUse),
-            ]),
             Some(Screen::Setup(_)) => entries.push(t("Left Right", Text::HelpChange)),
             Some(Screen::Settings { .. }) => entries.push(t("Left Right", Text::HelpChange)),
             Some(Screen::Picker { .. }) => entries.push(t("1-5", Text::HelpNumbers)),

@@ -170,7 +170,7 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
             }
             SetupRow::Edit => (model.t(Text::EditPosition).to_owned(), None),
             SetupRow::Start => {
-                y += 1;
+                y += u16::from(area.height >= 20);
                 (model.t(Text::StartGame).to_owned(), None)
             }
             SetupRow::Lesson => (model.t(Text::Lesson).to_owned(), None),

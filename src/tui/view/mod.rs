@@ -69,7 +69,6 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
     match screen {
         Screen::Picker { row } => lists::picker(model, *row, area, painter),
         Screen::Setup(setup) => lists::setup(model, setup, area, painter),
-        Screen::Editor(editor) => editor::draw(model, editor, area, painter),
         Screen::Play => {
             if let Some(play) = &model.play {
                 game::draw(model, play, area, painter);
@@ -81,6 +80,7 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
         Screen::Menu { row } => dialogs::menu(model, *row, area, painter),
         Screen::Help { scroll } => help::draw(model, *scroll, area, painter),
         Screen::Comment(text) => dialogs::comment(model, text, area, painter),
+        Screen::Editor(editor) => editor::draw(model, editor, area, painter),
         Screen::Confirm(confirm) => dialogs::confirm(model, confirm, area, painter),
     }
 }
