@@ -46,13 +46,15 @@ analysis, leaving and continuing; a lesson; the editor of positions. What was no
 mended on the way:
 
 - at 40x18 the text of a lesson lay on the board for good: it now gives way to the first key;
-- at 40x18 the key that uses a position set up was cut off at the end of the footer: it stands
-  first;
+- at 40x18 the key that plays from a position set up was cut off at the end of the footer: it
+  stands first;
 - letters that move the cursor could not begin a typed turn: a colon, or Shift, does it;
 - a game given up and then taken back was refused when it was opened again.
 
 With nobody at the keys for 30 seconds the program used no measurable time of the processor
-(0.0 %) and sent nothing to the terminal; a cursor key at 120x40 sent at most 722 bytes.
+(0.0 %) and sent nothing to the terminal; a cursor key at 120x40 sent at most 722 bytes. A
+key and its frame there took 0.4 to 0.7 ms by game, at the median, and never more than 1.1 ms
+(`cargo bench --bench frames`).
 ";
 
 fn picture(name: &str, glyphs: GlyphTier) -> String {
