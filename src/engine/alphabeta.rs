@@ -8,6 +8,7 @@ use super::{
     ordering::{Hints, Mark, TurnList},
     searcher::{INDEPENDENT, INFINITE, MAX_PLY, Searcher, WIN, Window},
     table::{Bound, Entry},
+    threads::Busy,
 };
 use crate::core::Seat;
 
@@ -218,87 +219,73 @@ impl<G: Evaluate> Searcher<'_, G> {
         let mut count = 0;
         let mut quiets = 0;
         let late = (3 + depth * depth) * 3 / if improving { 5 } else { 10 };
-        while let Some((turn, mark)) =
-            list.pick(game, position, &hints, self.histories, &techniques)
-        {
-            let Mark {
-                standing, quiet, ..
-            } = mark;
-            if !open && quiet && count > 0 && best > -Score::LIMIT {
-                // Quiet turns come last: all the rest are as late as this one.
-                if techniques.late_move_pruning && depth <= 6 && quiets >= late {
-                    list.skip_rest();
-                    break;
-                }
-                let near = depth - self.reduction(depth, count) / 1024;
-                if techniques.futility
-                    && near <= 5
-                    && guess.is_some_and(|guess| {
-                        guess + self.margin * (near.max(0) + 1) + standing / 256 <= alpha
-                    })
-                {
-                    list.skip(standing);
+        let shares = self.shared.shares(depth);
+        let mut picking = true;
+        loop {
+            let mut tag = 0;
+            let (turn, mark, number) = if picking {
+                let Some((turn, mark)) =
+                    list.pick(game, position, &hints, self.histories, &techniques)
+                else {
+                    picking = false;
                     continue;
-                }
-            }
-            quiets += i32::from(quiet);
-            let next = self.play(position, key, turn, mark.slot, ply);
-            let same = game.to_move(&next) == seat;
-            let full = depth - 1 + extension;
-            let mut score;
-            let mut refers = INDEPENDENT;
-            if count == 0 {
-                let window = Window {
-                    alpha,
-                    beta,
-                    cut: !open && !node.cut,
                 };
-                score = self.child(&next, same, full, window, ply + 1);
-                refers = refers.min(self.plies[ply + 1].depends);
-            } else {
-                let mut reduction = 0;
-                if techniques.late_move_reductions && depth >= 2 && count > usize::from(open) {
-                    reduction = self.reduction(depth, count);
-                    reduction += if node.cut { 1024 } else { 0 };
-                    reduction -= if open { 1024 } else { 0 };
-                    reduction -= if improving { 512 } else { 0 };
-                    reduction -= if quiet { 0 } else { 1024 };
-                    reduction -= standing / 8;
-                    if self.plies[ply].killers.contains(&Some(turn)) {
-                        reduction -= 1024;
+                let Mark {
+                    standing, quiet, ..
+                } = mark;
+                if !open && quiet && count > 0 && best > -Score::LIMIT {
+                    // Quiet turns come last: all the rest are as late as this one.
+                    if techniques.late_move_pruning && depth <= 6 && quiets >= late {
+                        list.skip_rest();
+                        picking = false;
+                        continue;
                     }
-                    reduction = (reduction / 1024).clamp(0, full.max(1) - 1);
+                    let near = depth - self.reduction(depth, count) / 1024;
+                    if techniques.futility
+                        && near <= 5
+                        && guess.is_some_and(|guess| {
+                            guess + self.margin * (near.max(0) + 1) + standing / 256 <= alpha
+                        })
+                    {
+                        list.skip(standing);
+                        continue;
+                    }
                 }
-                let narrow = Window {
-                    alpha,
-                    beta: alpha + 1,
-                    cut: true,
-                };
-                score = self.child(&next, same, full - reduction, narrow, ply + 1);
-                refers = refers.min(self.plies[ply + 1].depends);
-                if score > alpha && reduction > 0 && !self.stopped {
-                    let narrow = Window {
-                        cut: !node.cut,
-                        ..narrow
-                    };
-                    score = self.child(&next, same, full, narrow, ply + 1);
-                    refers = refers.min(self.plies[ply + 1].depends);
+                quiets += i32::from(quiet);
+                count += 1;
+                if shares {
+                    tag = Busy::tag(game.key(&game.apply(position, turn)));
+                    if count > 1 && self.shared.is_busy(tag) {
+                        list.defer(count - 1);
+                        continue;
+                    }
                 }
-                if open && score > alpha && !self.stopped {
-                    let window = Window {
-                        alpha,
-                        beta,
-                        cut: false,
-                    };
-                    score = self.child(&next, same, full, window, ply + 1);
-                    refers = refers.min(self.plies[ply + 1].depends);
-                }
+                (turn, mark, count - 1)
+            } else if let Some(deferred) = list.deferred() {
+                deferred
+            } else {
+                break;
+            };
+            let next = self.play(position, key, turn, mark.slot, ply);
+            let place = Place {
+                number,
+                mark,
+                full: depth - 1 + extension,
+                same: game.to_move(&next) == seat,
+                killer: self.plies[ply].killers.contains(&Some(turn)),
+                improving,
+            };
+            if tag != 0 {
+                self.shared.begin(tag);
+            }
+            let (score, refers) = self.pursue(node, &next, place, alpha);
+            if tag != 0 {
+                self.shared.end(tag);
             }
             self.path.pop();
             if self.stopped {
                 return 0;
             }
-            count += 1;
             self.plies[ply].depends = self.plies[ply].depends.min(refers);
             if score > best {
                 best = score;
@@ -343,6 +330,78 @@ impl<G: Evaluate> Searcher<'_, G> {
         best
     }
 
+    /// Searches the position after one turn of a node: the first with the whole window,
+    /// later ones with a window of one and less deep, and again where they surprise.
+    /// Also gives the lowest ply that the score refers to.
+    fn pursue(
+        &mut self,
+        node: &Node<'_, G>,
+        next: &G::Position,
+        place: Place,
+        alpha: i32,
+    ) -> (i32, usize) {
+        let &Node {
+            depth,
+            beta,
+            open,
+            cut,
+            ply,
+            ..
+        } = node;
+        let Place {
+            number,
+            mark,
+            full,
+            same,
+            ..
+        } = place;
+        if number == 0 {
+            let window = Window {
+                alpha,
+                beta,
+                cut: !open && !cut,
+            };
+            let score = self.child(next, same, full, window, ply + 1);
+            return (score, self.plies[ply + 1].depends);
+        }
+        let mut reduction = 0;
+        if self.shared.techniques.late_move_reductions && depth >= 2 && number > usize::from(open) {
+            reduction = self.reduction(depth, number);
+            reduction += if cut { 1024 } else { 0 };
+            reduction -= if open { 1024 } else { 0 };
+            reduction -= if place.improving { 512 } else { 0 };
+            reduction -= if mark.quiet { 0 } else { 1024 };
+            reduction -= mark.standing / 8;
+            reduction -= if place.killer { 1024 } else { 0 };
+            reduction = (reduction / 1024).clamp(0, full.max(1) - 1);
+        }
+        let narrow = Window {
+            alpha,
+            beta: alpha + 1,
+            cut: true,
+        };
+        let mut score = self.child(next, same, full - reduction, narrow, ply + 1);
+        let mut refers = self.plies[ply + 1].depends;
+        if score > alpha && reduction > 0 && !self.stopped {
+            let narrow = Window {
+                cut: !cut,
+                ..narrow
+            };
+            score = self.child(next, same, full, narrow, ply + 1);
+            refers = refers.min(self.plies[ply + 1].depends);
+        }
+        if open && score > alpha && !self.stopped {
+            let window = Window {
+                alpha,
+                beta,
+                cut: false,
+            };
+            score = self.child(next, same, full, window, ply + 1);
+            refers = refers.min(self.plies[ply + 1].depends);
+        }
+        (score, refers)
+    }
+
     /// Learns from a cutoff by `turn`.
     fn reward(
         &mut self,
@@ -372,6 +431,20 @@ impl<G: Evaluate> Searcher<'_, G> {
             }
         }
     }
+}
+
+/// A turn's place among those of its node.
+#[derive(Clone, Copy)]
+struct Place {
+    /// How many were tried before it.
+    number: usize,
+    mark: Mark,
+    /// The depth left after it.
+    full: i32,
+    /// Whether the seat to move stays the same.
+    same: bool,
+    killer: bool,
+    improving: bool,
 }
 
 /// A node and what is known of it.

@@ -1,46 +1,55 @@
-//! What earlier cutoffs say about turns: main history, continuation history and
+//! What has been learned of turns by their slots, whatever the position: history and
 //! countermoves.
+//!
+//! The threads of a search learn together. They read and write without locks; now and then
+//! a lesson of one is lost to another, which harms nothing.
+
+use std::sync::atomic::{AtomicI16, AtomicU64, Ordering::Relaxed};
 
 /// History scores lie within plus and minus this.
 pub(super) const MOST: i32 = 16_384;
 /// Slots of the continuation table, a power of two; pairs are hashed into it.
 const CONTINUATIONS: usize = 1 << 16;
 
-/// Tables of one search thread, indexed by the game's history slots.
-#[derive(Clone)]
+/// Tables indexed by the game's history slots.
 pub(super) struct Histories {
-    main: Vec<i16>,
-    continuation: Vec<i16>,
-    counter: Vec<Option<u32>>,
+    main: Vec<AtomicI16>,
+    continuation: Vec<AtomicI16>,
+    /// Codes of turns, raised by one; 0 for none.
+    counter: Vec<AtomicU64>,
 }
 
 impl Histories {
     /// Empty tables for `slots` slots.
     pub(super) fn new(slots: usize) -> Self {
+        let scores = |count| (0..count).map(|_| AtomicI16::new(0)).collect();
         Self {
-            main: vec![0; slots],
-            continuation: vec![0; CONTINUATIONS],
-            counter: vec![None; slots],
+            main: scores(slots),
+            continuation: scores(CONTINUATIONS),
+            counter: (0..slots).map(|_| AtomicU64::new(0)).collect(),
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        self.main.fill(0);
-        self.continuation.fill(0);
-        self.counter.fill(None);
+        for score in self.main.iter_mut().chain(&mut self.continuation) {
+            *score.get_mut() = 0;
+        }
+        for counter in &mut self.counter {
+            *counter.get_mut() = 0;
+        }
     }
 
     /// Begins a new search: what was learned counts half.
     pub(super) fn age(&mut self) {
         for score in self.main.iter_mut().chain(&mut self.continuation) {
-            *score /= 2;
+            *score.get_mut() /= 2;
         }
     }
 
     /// How well the turn of `slot` has done, within ±[`MOST`].
     pub(super) fn main(&self, slot: usize) -> i32 {
-        self.main[slot].into()
+        self.main[slot].load(Relaxed).into()
     }
 
     /// How well it has done after the turns of slots `before`, one and two plies
@@ -49,7 +58,7 @@ impl Histories {
         let mut sum = 0;
         for (ago, before) in before.into_iter().enumerate() {
             if let Some(before) = before {
-                sum += i32::from(self.continuation[pair(ago, before, slot)]);
+                sum += i32::from(self.continuation[pair(ago, before, slot)].load(Relaxed));
             }
         }
         sum
@@ -57,21 +66,22 @@ impl Histories {
 
     /// The turn that last refuted the turn of `before`.
     pub(super) fn counter(&self, before: usize) -> Option<u32> {
-        self.counter[before]
+        let raised = self.counter[before].load(Relaxed);
+        raised.checked_sub(1).map(|code| code as u32)
     }
 
     /// The turn of `code` has refuted the turn of `before`.
-    pub(super) fn set_counter(&mut self, before: usize, code: u32) {
-        self.counter[before] = Some(code);
+    pub(super) fn set_counter(&self, before: usize, code: u32) {
+        self.counter[before].store(u64::from(code) + 1, Relaxed);
     }
 
     /// Moves the score of `slot` towards the sign of `bonus`, the less the
     /// further it is there already.
-    pub(super) fn update(&mut self, slot: usize, before: [Option<usize>; 2], bonus: i32) {
-        pull(&mut self.main[slot], bonus);
+    pub(super) fn update(&self, slot: usize, before: [Option<usize>; 2], bonus: i32) {
+        pull(&self.main[slot], bonus);
         for (ago, before) in before.into_iter().enumerate() {
             if let Some(before) = before {
-                pull(&mut self.continuation[pair(ago, before, slot)], bonus);
+                pull(&self.continuation[pair(ago, before, slot)], bonus);
             }
         }
     }
@@ -84,9 +94,9 @@ const fn pair(ago: usize, before: usize, slot: usize) -> usize {
     (row ^ slot) & (CONTINUATIONS - 1)
 }
 
-fn pull(score: &mut i16, bonus: i32) {
-    let old = i32::from(*score);
-    *score = (old + bonus - old * bonus.abs() / MOST) as i16;
+fn pull(score: &AtomicI16, bonus: i32) {
+    let old = i32::from(score.load(Relaxed));
+    score.store((old + bonus - old * bonus.abs() / MOST) as i16, Relaxed);
 }
 
 #[cfg(test)]
@@ -95,7 +105,7 @@ mod tests {
 
     #[test]
     fn scores_stay_within_their_bounds_however_often_they_are_rewarded() {
-        let mut histories = Histories::new(4);
+        let histories = Histories::new(4);
         for _ in 0..10_000 {
             histories.update(1, [Some(2), None], 2_000);
             histories.update(3, [Some(2), None], -2_000);

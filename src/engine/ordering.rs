@@ -1,5 +1,7 @@
 //! The order in which the turns of a node are tried.
 
+use std::collections::VecDeque;
+
 use super::{Class, Evaluate, history::Histories, techniques::Techniques};
 
 /// Added for a tactical turn.
@@ -17,6 +19,9 @@ pub(super) struct TurnList<T> {
     marks: Vec<Mark>,
     /// How many have been picked.
     picked: usize,
+    /// Turns left for later because another thread was searching them: where they stand
+    /// in `turns`, and their numbers.
+    deferred: VecDeque<(usize, usize)>,
 }
 
 impl<T> Default for TurnList<T> {
@@ -25,6 +30,7 @@ impl<T> Default for TurnList<T> {
             turns: Vec::new(),
             marks: Vec::new(),
             picked: 0,
+            deferred: VecDeque::new(),
         }
     }
 }
@@ -38,7 +44,7 @@ pub(super) struct Mark {
     /// Its history slot.
     pub(super) slot: usize,
     pub(super) quiet: bool,
-    /// Whether it was picked only to be left out.
+    /// Whether it was picked only to be left out, or for later.
     skipped: bool,
 }
 
@@ -58,6 +64,20 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
         self.turns.clear();
         self.marks.clear();
         self.picked = 0;
+        self.deferred.clear();
+    }
+
+    /// Leaves the turn that was just picked for later, as turn number `number`.
+    pub(super) fn defer(&mut self, number: usize) {
+        self.marks[self.picked - 1].skipped = true;
+        self.deferred.push_back((self.picked - 1, number));
+    }
+
+    /// The next turn that was left for later, and its number.
+    pub(super) fn deferred(&mut self) -> Option<(T, Mark, usize)> {
+        let (index, number) = self.deferred.pop_front()?;
+        self.marks[index].skipped = false;
+        Some((self.turns[index], self.marks[index], number))
     }
 
     /// The next best turn. The turn of the table comes first, before the others are

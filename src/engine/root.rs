@@ -1,10 +1,13 @@
 //! The root of the search: iterative deepening over the turns to choose from.
 
+use std::collections::VecDeque;
+
 use super::{
     Evaluate, Score,
     alphabeta::to_table,
     searcher::{INFINITE, Searcher, WIN, Window},
     table::{Bound, Entry},
+    threads::Busy,
 };
 
 /// Aspiration windows are used from this depth on.
@@ -179,9 +182,20 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         let mut best = -INFINITE;
         let mut best_turn = None;
-        for (count, root) in roots.iter_mut().enumerate() {
+        let shares = self.shared.shares(depth);
+        let total = roots.len();
+        let mut order: VecDeque<_> = (0..total).collect();
+        let mut seen = 0;
+        while let Some(count) = order.pop_front() {
+            let root = &mut roots[count];
             let alpha = alpha.max((best - margin).max(-INFINITE));
             let turn = root.turn;
+            let tag = Busy::tag(game.key(&game.apply(position, turn)));
+            seen += 1;
+            if shares && (2..=total).contains(&seen) && self.shared.is_busy(tag) {
+                order.push_back(count);
+                continue;
+            }
             let slot = game.history_index(position, turn);
             let next = self.play(position, key, turn, slot, 0);
             let same = game.to_move(&next) == seat;
@@ -191,6 +205,9 @@ impl<G: Evaluate> Searcher<'_, G> {
                 beta,
                 cut: false,
             };
+            if shares {
+                self.shared.begin(tag);
+            }
             let mut score;
             if root.wins {
                 self.begin(1);
@@ -214,6 +231,9 @@ impl<G: Evaluate> Searcher<'_, G> {
                 if score > alpha && !self.stopped {
                     score = self.child(&next, same, full, wide, 1);
                 }
+            }
+            if shares {
+                self.shared.end(tag);
             }
             self.path.pop();
             if self.stopped {

@@ -1,6 +1,12 @@
 //! The engine: sets a search up, runs its threads and reports what they find.
 
-use std::{cmp::Reverse, fmt, thread, time::Duration};
+use std::{
+    cmp::Reverse,
+    fmt,
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Duration,
+};
 
 use super::{
     Evaluate, Exact, Level, Limits, Score, StopFlag, Techniques,
@@ -93,8 +99,8 @@ pub struct Engine<G: Evaluate> {
     settings: Settings,
     techniques: Techniques,
     table: Table,
-    /// One for each thread.
-    histories: Vec<Histories>,
+    histories: Histories,
+    threads: usize,
 }
 
 impl<G: Evaluate> Engine<G> {
@@ -113,7 +119,8 @@ impl<G: Evaluate> Engine<G> {
         };
         Self {
             table: Table::new(settings.table_mib.min(enough)),
-            histories: vec![Histories::new(G::HISTORY); threads],
+            histories: Histories::new(G::HISTORY),
+            threads,
             game,
             settings,
             techniques: Techniques::ALL,
@@ -129,9 +136,7 @@ impl<G: Evaluate> Engine<G> {
     /// Forgets everything learned from earlier searches (a new game).
     pub fn clear(&mut self) {
         self.table.clear();
-        for histories in &mut self.histories {
-            histories.clear();
-        }
+        self.histories.clear();
     }
 
     /// Searches the position at the end of `line` and returns the last report, or
@@ -152,9 +157,7 @@ impl<G: Evaluate> Engine<G> {
         line.turns(&mut turns);
         self.game.distinct(line.position(), &mut turns);
         self.table.age();
-        for histories in &mut self.histories {
-            histories.age();
-        }
+        self.histories.age();
         let hurried = timer.is_limited() || stop.is_raised();
         let roots = self.roots(line, turns, hurried.then_some(timer));
         let task = Task {
@@ -165,8 +168,15 @@ impl<G: Evaluate> Engine<G> {
             solved: self.game.oracle(line.position()).is_some(),
             single: roots.len() == 1 && timer.is_limited(),
         };
-        let shared = Shared::new(&self.table, self.techniques, timer, stop, limits.nodes);
-        Some(task.run(&shared, &mut self.histories, roots, on_report))
+        let shared = Shared::new(
+            &self.table,
+            self.techniques,
+            timer,
+            stop,
+            limits.nodes,
+            self.threads,
+        );
+        Some(task.run(&shared, &self.histories, self.threads, roots, on_report))
     }
 
     /// The turns at the root, in the order in which to try them.
@@ -253,32 +263,51 @@ struct Task<'a, G: Evaluate> {
 }
 
 /// What a thread comes back with.
+#[derive(Clone)]
 struct Found<T> {
     depth: i32,
     roots: Vec<RootTurn<T>>,
+}
+
+/// What the leading thread has found, for the others to go on from.
+struct Lead<T>(Mutex<Found<T>>);
+
+impl<T: Copy> Lead<T> {
+    const fn new(roots: Vec<RootTurn<T>>) -> Self {
+        Self(Mutex::new(Found { depth: 0, roots }))
+    }
+
+    fn publish(&self, shared: &Shared<'_>, depth: i32, roots: &[RootTurn<T>]) {
+        let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        found.depth = depth;
+        found.roots.clear();
+        found.roots.extend_from_slice(roots);
+        shared.finish(depth);
+    }
+
+    fn latest(&self) -> Found<T> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
 }
 
 impl<G: Evaluate> Task<'_, G> {
     fn run(
         &self,
         shared: &Shared<'_>,
-        histories: &mut [Histories],
+        histories: &Histories,
+        threads: usize,
         roots: Vec<RootTurn<G::Turn>>,
         on_report: &mut dyn FnMut(&Report<G::Turn>),
     ) -> Report<G::Turn> {
-        let (main, helpers) = histories
-            .split_first_mut()
-            .expect("an engine has at least one thread");
+        let lead = Lead::new(roots.clone());
         let found = thread::scope(|scope| {
-            let threads: Vec<_> = helpers
-                .iter_mut()
-                .enumerate()
-                .map(|(id, histories)| {
-                    let roots = roots.clone();
-                    scope.spawn(move || self.help(shared, histories, id, roots))
-                })
+            let threads: Vec<_> = (1..threads)
+                .map(|_| scope.spawn(|| self.help(shared, histories, &lead)))
                 .collect();
-            let mut best = self.lead(shared, main, roots, on_report);
+            let mut best = self.lead(shared, histories, roots, &lead, on_report);
             shared.halt();
             for thread in threads {
                 match thread.join() {
@@ -299,11 +328,7 @@ impl<G: Evaluate> Task<'_, G> {
         self.report(shared, found.depth, &roots)
     }
 
-    fn searcher<'s>(
-        &'s self,
-        shared: &'s Shared<'_>,
-        histories: &'s mut Histories,
-    ) -> Searcher<'s, G> {
+    fn searcher<'s>(&'s self, shared: &'s Shared<'_>, histories: &'s Histories) -> Searcher<'s, G> {
         let game = self.line.game();
         let strict = !shared.techniques.twofold;
         let path = Path::new(self.line, strict, |position, turn| {
@@ -316,8 +341,9 @@ impl<G: Evaluate> Task<'_, G> {
     fn lead(
         &self,
         shared: &Shared<'_>,
-        histories: &mut Histories,
+        histories: &Histories,
         mut roots: Vec<RootTurn<G::Turn>>,
+        lead: &Lead<G::Turn>,
         on_report: &mut dyn FnMut(&Report<G::Turn>),
     ) -> Found<G::Turn> {
         let unit = f64::from(self.line.game().margin().max(1));
@@ -330,6 +356,7 @@ impl<G: Evaluate> Task<'_, G> {
             &mut roots,
             &self.plan,
             &mut |depth, roots| {
+                lead.publish(shared, depth, roots);
                 on_report(&self.report(shared, depth, roots));
                 if self.handicap.is_some() {
                     finished = Some(roots.to_vec());
@@ -352,22 +379,34 @@ impl<G: Evaluate> Task<'_, G> {
         }
     }
 
-    /// The search of helping thread number `id`, which fills the table.
+    /// The search of a helping thread, which fills the table. It works at the same
+    /// iteration as the leading thread, or at the next if it is the faster.
     fn help(
         &self,
         shared: &Shared<'_>,
-        histories: &mut Histories,
-        id: usize,
-        mut roots: Vec<RootTurn<G::Turn>>,
+        histories: &Histories,
+        lead: &Lead<G::Turn>,
     ) -> Found<G::Turn> {
-        let plan = Plan {
-            first: self.plan.last.min(1 + (id as i32 + 1) % 2),
-            ..self.plan
-        };
-        let mut searcher = self.searcher(shared, histories);
         let position = self.line.position();
-        let depth = searcher.deepen(position, &mut roots, &plan, &mut |_, _| false);
-        Found { depth, roots }
+        let mut searcher = self.searcher(shared, histories).helping();
+        let mut found = lead.latest();
+        let mut next = found.clone();
+        while searcher.resume() && next.depth < self.plan.last {
+            let plan = Plan {
+                first: next.depth + 1,
+                last: next.depth + 1,
+                ..self.plan
+            };
+            let depth = searcher.deepen(position, &mut next.roots, &plan, &mut |_, _| false);
+            if depth == plan.last {
+                next.depth = depth;
+                found.clone_from(&next);
+            }
+            if shared.finished() >= plan.last {
+                next = lead.latest();
+            }
+        }
+        found
     }
 
     fn report(

@@ -21,7 +21,7 @@ pub(super) const INDEPENDENT: usize = usize::MAX;
 pub(super) struct Searcher<'a, G: Evaluate> {
     pub(super) game: &'a G,
     pub(super) shared: &'a Shared<'a>,
-    pub(super) histories: &'a mut Histories,
+    pub(super) histories: &'a Histories,
     pub(super) path: Path,
     pub(super) plies: Vec<Ply<G::Turn>>,
     pub(super) root_depth: i32,
@@ -35,6 +35,7 @@ pub(super) struct Searcher<'a, G: Evaluate> {
     next_poll: u64,
     selective_depth: usize,
     pacer: Pacer,
+    helps: bool,
     pub(super) stopped: bool,
 }
 
@@ -78,7 +79,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
     pub(super) fn new(
         game: &'a G,
         shared: &'a Shared<'a>,
-        histories: &'a mut Histories,
+        histories: &'a Histories,
         path: Path,
     ) -> Self {
         Self {
@@ -97,6 +98,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             next_poll: 0,
             selective_depth: 0,
             pacer: Pacer::new(),
+            helps: false,
             stopped: false,
         }
     }
@@ -130,8 +132,26 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         free
     }
 
+    /// Makes this thread a helper: it leaves an iteration that the leading thread has
+    /// finished.
+    pub(super) const fn helping(mut self) -> Self {
+        self.helps = true;
+        self
+    }
+
+    /// Takes up the search again after an iteration that was left; false if the search
+    /// is over.
+    pub(super) fn resume(&mut self) -> bool {
+        self.stopped = self.shared.is_over();
+        !self.stopped
+    }
+
     /// Enters a node; returns false if the search must end.
     pub(super) fn enter(&mut self, ply: usize) -> bool {
+        if self.helps && self.shared.finished() >= self.root_depth {
+            self.stopped = true;
+            return false;
+        }
         if self.nodes >= self.next_poll {
             self.poll();
             if self.stopped {
@@ -281,9 +301,39 @@ fn reductions() -> Vec<i32> {
     let mut table = vec![0; 64 * 64];
     for depth in 1..64 {
         for count in 1..64 {
-            let plies = 0.5 + f64::from(depth).ln() * f64::from(count).ln() / 1.7;
+            let plies = 0.5 + ln(depth) * ln(count) / 1.7;
             table[(depth * 64 + count) as usize] = (plies * 1024.0) as i32;
         }
     }
     table
+}
+
+/// The natural logarithm, by operations that give the same result on every machine, which
+/// the standard library's does not promise.
+fn ln(number: i32) -> f64 {
+    let mut mantissa = f64::from(number);
+    let mut doublings = 0;
+    while mantissa >= 2.0 {
+        mantissa /= 2.0;
+        doublings += 1;
+    }
+    let ratio = (mantissa - 1.0) / (mantissa + 1.0);
+    let (mut sum, mut power) = (0.0, ratio);
+    for odd in (1..40).step_by(2) {
+        sum += power / f64::from(odd);
+        power *= ratio * ratio;
+    }
+    2.0 * sum + f64::from(doublings) * std::f64::consts::LN_2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_logarithm_is_that_of_the_standard_library() {
+        for number in 1..64 {
+            assert!((ln(number) - f64::from(number).ln()).abs() < 1e-12);
+        }
+    }
 }

@@ -4,6 +4,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use super::{StopFlag, table::Table, techniques::Techniques, time::Timer};
 
+/// From nodes of this depth on, a turn is left for later while another thread searches
+/// where it leads.
+const SHARED: i32 = 3;
+/// Slots of the table of positions being searched, a power of two.
+const SLOTS: usize = 1 << 12;
+
 /// The state shared by the threads of one search.
 #[derive(Debug)]
 pub(super) struct Shared<'a> {
@@ -16,16 +22,22 @@ pub(super) struct Shared<'a> {
     left: AtomicU64,
     nodes: AtomicU64,
     selective_depth: AtomicU32,
+    /// The depth of the last iteration that the leading thread finished.
+    finished: AtomicU32,
+    /// What is being searched; empty with one thread.
+    busy: Busy,
 }
 
 impl<'a> Shared<'a> {
-    /// The state at the beginning of a search of at most `nodes` nodes.
+    /// The state at the beginning of a search of at most `nodes` nodes by `threads`
+    /// threads.
     pub(super) fn new(
         table: &'a Table,
         techniques: Techniques,
         timer: Timer,
         stop: &'a StopFlag,
         nodes: Option<u64>,
+        threads: usize,
     ) -> Self {
         Self {
             table,
@@ -36,7 +48,47 @@ impl<'a> Shared<'a> {
             left: AtomicU64::new(nodes.unwrap_or(u64::MAX)),
             nodes: AtomicU64::new(0),
             selective_depth: AtomicU32::new(0),
+            finished: AtomicU32::new(0),
+            busy: Busy::new(threads),
         }
+    }
+
+    /// Whether threads leave turns to each other at nodes of this depth.
+    pub(super) const fn shares(&self, depth: i32) -> bool {
+        depth >= SHARED && self.is_parallel()
+    }
+
+    /// Whether more than one thread searches.
+    pub(super) const fn is_parallel(&self) -> bool {
+        !self.busy.0.is_empty()
+    }
+
+    /// Whether a thread is searching the position with this tag.
+    pub(super) fn is_busy(&self, tag: u64) -> bool {
+        self.busy.slot(tag).load(Ordering::Relaxed) == tag
+    }
+
+    /// A thread begins to search the position with this tag.
+    pub(super) fn begin(&self, tag: u64) {
+        self.busy.slot(tag).store(tag, Ordering::Relaxed);
+    }
+
+    /// A thread has searched the position with this tag.
+    pub(super) fn end(&self, tag: u64) {
+        let slot = self.busy.slot(tag);
+        if slot.load(Ordering::Relaxed) == tag {
+            slot.store(0, Ordering::Relaxed);
+        }
+    }
+
+    /// The leading thread has finished the iteration of this depth.
+    pub(super) fn finish(&self, depth: i32) {
+        self.finished.store(depth as u32, Ordering::Relaxed);
+    }
+
+    /// The depth of the last iteration that the leading thread finished.
+    pub(super) fn finished(&self) -> i32 {
+        self.finished.load(Ordering::Relaxed) as i32
     }
 
     /// Ends the search on all threads.
@@ -99,17 +151,39 @@ impl<'a> Shared<'a> {
     }
 }
 
+/// The positions that threads are searching just now, by tag. One that is overwritten by
+/// another is forgotten: then two threads search the same position, which costs time and
+/// changes nothing.
+#[derive(Debug)]
+pub(super) struct Busy(Vec<AtomicU64>);
+
+impl Busy {
+    fn new(threads: usize) -> Self {
+        let slots = if threads > 1 { SLOTS } else { 0 };
+        Self((0..slots).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    /// Stands for the position with this key; never 0.
+    pub(super) const fn tag(key: u64) -> u64 {
+        key | 1
+    }
+
+    fn slot(&self, tag: u64) -> &AtomicU64 {
+        &self.0[(tag >> 32) as usize & (SLOTS - 1)]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::Limits;
+    use crate::{core::mix, engine::Limits};
 
     #[test]
     fn no_more_nodes_are_taken_than_there_are() {
         let table = Table::new(1);
         let stop = StopFlag::new();
         let timer = Timer::new(&Limits::default());
-        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, Some(1_000));
+        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, Some(1_000), 4);
         let taken: u64 = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..4)
                 .map(|_| scope.spawn(|| (0..100).map(|_| shared.take(7)).sum::<u64>()))
@@ -121,9 +195,27 @@ mod tests {
         });
         assert_eq!(taken, 1_000);
         assert_eq!(shared.take(1), 0);
-        let endless = Shared::new(&table, Techniques::ALL, timer, &stop, None);
+        let endless = Shared::new(&table, Techniques::ALL, timer, &stop, None, 1);
         assert_eq!(endless.take(9), 9);
         assert_eq!(endless.take(u64::MAX), u64::MAX);
+    }
+
+    #[test]
+    fn a_position_is_busy_while_it_is_searched_and_only_among_threads() {
+        let table = Table::new(1);
+        let stop = StopFlag::new();
+        let timer = Timer::new(&Limits::default());
+        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None, 2);
+        assert!(shared.shares(SHARED) && !shared.shares(SHARED - 1));
+        let (one, other) = (Busy::tag(mix(1)), Busy::tag(mix(2)));
+        shared.begin(one);
+        assert!(shared.is_busy(one) && !shared.is_busy(other));
+        shared.end(other);
+        assert!(shared.is_busy(one));
+        shared.end(one);
+        assert!(!shared.is_busy(one));
+        let alone = Shared::new(&table, Techniques::ALL, timer, &stop, None, 1);
+        assert!(!alone.shares(SHARED));
     }
 
     #[test]
@@ -131,7 +223,7 @@ mod tests {
         let table = Table::new(1);
         let stop = StopFlag::new();
         let timer = Timer::new(&Limits::default());
-        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None);
+        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None, 1);
         assert!(!shared.is_over());
         stop.raise();
         assert!(shared.is_over());

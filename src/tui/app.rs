@@ -199,6 +199,12 @@ impl App {
         self.model.drawn.board.as_ref()?.layout()?.screen(point)
     }
 
+    /// The point of the board under the cursor, if there is a game on the screen.
+    #[must_use]
+    pub fn cursor(&self) -> Option<Point> {
+        self.model.play.as_ref().map(|play| play.cursor)
+    }
+
     /// Whether a search goes on.
     #[must_use]
     pub fn is_searching(&self) -> bool {

@@ -3,3 +3,4 @@
 mod harness;
 mod manners;
 mod playing;
+mod whole;

@@ -2,6 +2,7 @@
 
 mod cost;
 mod editor;
+mod gallery;
 mod harness;
 mod lesson;
 mod playing;

@@ -25,9 +25,9 @@ const GAMES: [(&str, &str); 5] = [
     ("loa", "c8c6<Enter>a2c2<Enter><Enter>"),
     ("boloa", "<Enter>"),
 ];
-const SIZES: [(u16, u16); 3] = [(40, 18), (80, 24), (120, 40)];
+pub(crate) const SIZES: [(u16, u16); 3] = [(40, 18), (80, 24), (120, 40)];
 
-fn looks() -> [(&'static str, Look); 3] {
+pub(crate) fn looks() -> [(&'static str, Look); 3] {
     [
         ("full", plain_look()),
         (

@@ -95,9 +95,10 @@ fn any_look(random: &mut StdRng) -> Look {
 }
 
 fn any_size(random: &mut StdRng) -> (u16, u16) {
-    match random.random_range(0..4) {
-        0 => (random.random_range(0..=45), random.random_range(0..=20)),
-        1 => (random.random_range(0..=300), random.random_range(0..=100)),
+    match random.random_range(0..40) {
+        0 => (random.random_range(0..=600), random.random_range(0..=300)),
+        1..=10 => (random.random_range(0..=45), random.random_range(0..=20)),
+        11..=20 => (random.random_range(0..=300), random.random_range(0..=100)),
         _ => (random.random_range(40..=130), random.random_range(18..=40)),
     }
 }
