@@ -93,6 +93,10 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Calls `found` with the name, the place and the value of each weight of the
+    /// evaluation, which may be changed: for tuning.
+    fn visit_weights(&mut self, _found: &mut dyn FnMut(&str, usize, &mut i32)) {}
+
     /// Makes what takes long and is needed once, as a table of solved positions. Called
     /// when an engine is made, so that no search pays for it.
     fn prepare(&self) {}

@@ -16,6 +16,7 @@ mod table;
 mod techniques;
 mod threads;
 mod time;
+pub(crate) mod weights;
 
 pub use evaluate::{Class, Evaluate, Exact};
 pub use level::Level;

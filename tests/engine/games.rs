@@ -161,7 +161,7 @@ fn stops_at_once<G: Evaluate>(game: &G) {
 
 #[test]
 fn bocch_default_level_finds_a_win_in_three() {
-    let game = games::bocch::Bocch;
+    let game = games::bocch::Bocch::default();
     let mut found = 0;
     for seed in 0..1_000 {
         let mut line = Line::new(game);

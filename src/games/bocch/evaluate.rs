@@ -6,16 +6,32 @@ use super::{
 };
 use crate::{
     core::{Colour, Game},
-    engine::{Class, Evaluate, Score},
+    engine::{Class, Evaluate, Score, weights::weights},
 };
+
+weights! {
+    /// Having the move.
+    tempo: i32 = 10;
+    /// Each stone on the far row.
+    arrived: i32 = 300;
+    /// Each stone that can arrive with its next move.
+    threat: i32 = 45;
+    /// The same with a stone there already.
+    winning_threat: i32 = 180;
+    /// Each of a stone's neighbours, up to three.
+    number: i32 = 6;
+    /// Each row that a stone has gone.
+    row: i32 = 4;
+}
 
 impl Evaluate for Bocch {
     const HISTORY: usize = 2 * 36 * 36;
 
     fn evaluate(&self, position: &Position) -> Score {
-        let own = side_score(position, position.side());
-        let other = side_score(position, position.side().other());
-        Score::estimate(own - other + 10)
+        let weights = &self.weights;
+        let own = side_score(weights, position, position.side());
+        let other = side_score(weights, position, position.side().other());
+        Score::estimate(own - other + weights.tempo)
     }
 
     fn history_index(&self, position: &Position, turn: Turn) -> usize {
@@ -35,13 +51,17 @@ impl Evaluate for Bocch {
         let passed = position.passed();
         (self.count(&passed) > 0).then_some(passed)
     }
+
+    fn visit_weights(&mut self, found: &mut dyn FnMut(&str, usize, &mut i32)) {
+        self.weights.visit(found);
+    }
 }
 
-fn side_score(position: &Position, colour: Colour) -> i32 {
+fn side_score(weights: &Weights, position: &Position, colour: Colour) -> i32 {
     let stones = position.stones(colour);
     let far = FAR_ROW[colour.index()];
     let arrived = (stones & far).count_ones() as i32;
-    let mut score = 300 * arrived;
+    let mut score = weights.arrived * arrived;
     let mut threats = 0;
     for square in bits(stones) {
         let number = i32::from(position.number(square));
@@ -51,10 +71,15 @@ fn side_score(position: &Position, colour: Colour) -> i32 {
         } else {
             5 - row
         };
-        score += 6 * number.min(3) + 4 * (5 - ahead);
+        score += weights.number * number.min(3) + weights.row * (5 - ahead);
         if ahead > 0 && position.targets(square) & far != 0 {
             threats += 1;
         }
     }
-    score + threats * if arrived > 0 { 180 } else { 45 }
+    let threat = if arrived > 0 {
+        weights.winning_threat
+    } else {
+        weights.threat
+    };
+    score + threats * threat
 }

@@ -10,11 +10,14 @@ use crate::core::{
     PositionError, Repetition, Seat, Side, Step, Surface, TurnError, rows_text,
 };
 
+use evaluate::Weights;
 pub use rules::{Position, Turn};
 
 /// The rules of bocch; it has no options.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Bocch;
+pub struct Bocch {
+    weights: Weights,
+}
 
 impl Game for Bocch {
     type Position = Position;
@@ -34,7 +37,7 @@ impl Game for Bocch {
     };
 
     fn new(_options: &Options) -> Self {
-        Self
+        Self::default()
     }
 
     fn start(&self) -> Position {

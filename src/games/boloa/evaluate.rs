@@ -11,29 +11,31 @@ use super::{
 };
 use crate::{
     core::Colour,
-    engine::{Class, Evaluate, Score},
+    engine::{Class, Evaluate, Score, weights::weights},
 };
 
-/// Having the move, in hundredths, as are all that follow.
-const TEMPO: i32 = 50;
-/// Each new stone that the shortest way from edge to edge needs.
-const DISTANCE: i32 = -100;
-/// Each half step of the shortest way, own pawns taken as half built.
-const OVER_PAWNS: i32 = -50;
-/// The same, with pawns of parties that the colour leads taken as half built, and those of
-/// parties that it trails in as half a step dearer.
-const OVER_PARTIES: i32 = -30;
-/// Each point on a shortest way, or on one a stone longer.
-const WAY: i32 = 2;
-/// Each point where a stone would leave a bare diagonal of this colour.
-const BARE: i32 = 5;
-/// Each pawn of a party of which the colour has at least half, with one liberty, two,
-/// three, more.
-const PARTY: [i32; 4] = [20, 10, 5, 3];
-/// Each pawn.
-const PAWN: i32 = 2;
-/// Each stone.
-const STONE: i32 = 1;
+weights! {
+    /// Having the move.
+    tempo: i32 = 50;
+    /// Each new stone that the shortest way from edge to edge needs.
+    distance: i32 = -100;
+    /// Each half step of the shortest way, own pawns taken as half built.
+    over_pawns: i32 = -50;
+    /// The same, with pawns of parties that the colour leads taken as half built, and
+    /// those of parties that it trails in as half a step dearer.
+    over_parties: i32 = -30;
+    /// Each point on a shortest way, or on one a stone longer.
+    way: i32 = 2;
+    /// Each point where a stone would leave a bare diagonal of this colour.
+    bare: i32 = 5;
+    /// Each pawn of a party of which the colour has at least half, with one liberty,
+    /// two, three, more.
+    party: [i32; 4] = [20, 10, 5, 3];
+    /// Each pawn.
+    pawn: i32 = 2;
+    /// Each stone.
+    stone: i32 = 1;
+}
 
 const POINTS: usize = 19 * 19;
 /// A pawn, a stone, a stone with its pawn going one of four ways, for each colour
@@ -44,7 +46,7 @@ impl Evaluate for Boloa {
     const HISTORY: usize = SLOTS;
 
     fn evaluate(&self, position: &Position) -> Score {
-        let score = with_board!(position, board => evaluate(board));
+        let score = with_board!(position, board => evaluate(&self.weights, board));
         Score::estimate(score)
     }
 
@@ -97,6 +99,10 @@ impl Evaluate for Boloa {
     fn null_move(&self, position: &Position) -> Option<Position> {
         position.passed()
     }
+
+    fn visit_weights(&mut self, found: &mut dyn FnMut(&str, usize, &mut i32)) {
+        self.weights.visit(found);
+    }
 }
 
 fn direction(at: u16, to: u16) -> usize {
@@ -126,13 +132,13 @@ fn distinct<B: Bits>(board: &Board<B>, turns: &mut Vec<Turn>) {
 }
 
 /// The score for the side to move, in hundredths.
-fn evaluate<B: Bits>(board: &Board<B>) -> i32 {
+fn evaluate<B: Bits>(weights: &Weights, board: &Board<B>) -> i32 {
     let side = board.side();
-    worth(board, side) - worth(board, side.other()) + TEMPO
+    worth(weights, board, side) - worth(weights, board, side.other()) + weights.tempo
 }
 
 /// What one colour's prospects are worth.
-fn worth<B: Bits>(board: &Board<B>, colour: Colour) -> i32 {
+fn worth<B: Bits>(weights: &Weights, board: &Board<B>, colour: Colour) -> i32 {
     let ground = Ground::new(board, colour);
     let ways = ground.ways();
     let pawns = board.pawns[colour.index()];
@@ -147,7 +153,7 @@ fn worth<B: Bits>(board: &Board<B>, colour: Colour) -> i32 {
         let size = party.count();
         if own >= size {
             let liberties = (party.around() & empty).count() as usize;
-            parties += PARTY[liberties.clamp(1, 4) - 1] * size as i32;
+            parties += weights.party[liberties.clamp(1, 4) - 1] * size as i32;
         }
         if own > size {
             led = led | party;
@@ -156,12 +162,12 @@ fn worth<B: Bits>(board: &Board<B>, colour: Colour) -> i32 {
         }
     }
     let bare = (board.bare_points(colour) & (empty | all_pawns)).count();
-    DISTANCE * ways.distance as i32
-        + OVER_PAWNS * ground.half_steps(pawns, B::NONE) as i32
-        + OVER_PARTIES * ground.half_steps(led, trailed) as i32
-        + WAY * (ways.short.count() + ways.longer.count()) as i32
-        + BARE * bare as i32
+    weights.distance * ways.distance as i32
+        + weights.over_pawns * ground.half_steps(pawns, B::NONE) as i32
+        + weights.over_parties * ground.half_steps(led, trailed) as i32
+        + weights.way * (ways.short.count() + ways.longer.count()) as i32
+        + weights.bare * bare as i32
         + parties
-        + PAWN * pawns.count() as i32
-        + STONE * board.stones[colour.index()].count() as i32
+        + weights.pawn * pawns.count() as i32
+        + weights.stone * board.stones[colour.index()].count() as i32
 }

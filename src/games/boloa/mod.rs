@@ -23,6 +23,7 @@ use crate::core::{
     rows_text,
 };
 
+use evaluate::Weights;
 pub use position::Position;
 pub use turn::Turn;
 
@@ -30,14 +31,18 @@ pub use turn::Turn;
 #[derive(Clone, Copy, Debug)]
 pub struct Boloa {
     size: u8,
+    weights: Weights,
 }
 
 impl Boloa {
     /// The rules on a board of this size, 3 to 19.
     #[must_use]
-    pub const fn with_size(size: u8) -> Self {
-        assert!(size >= 3 && size <= 19);
-        Self { size }
+    pub fn with_size(size: u8) -> Self {
+        assert!((3..=19).contains(&size));
+        Self {
+            size,
+            weights: Weights::default(),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     core::Game,
-    engine::{Class, Evaluate, Score},
+    engine::{Class, Evaluate, Score, weights::weights},
 };
 
 const FILE_H: u64 = 0x8080_8080_8080_8080;
@@ -35,16 +35,21 @@ const ALL_LINES: [[u64; 15]; 4] = {
     all
 };
 
-/// Having the move, in hundredths.
-const TEMPO: i32 = 15;
-/// Each step by which the stones lie further from their centre than they must.
-const SPREAD: i32 = 22;
-/// Each piece more (or hole less) that the stones lie in.
-const PIECES: i32 = 25;
-/// Each legal move.
-const MOBILITY: i32 = 2;
-/// Each pair of neighbours.
-const NEIGHBOURS: i32 = 5;
+weights! {
+    /// Having the move.
+    tempo: i32 = 15;
+    /// Each step by which the stones lie further from their centre than they must.
+    spread: i32 = 22;
+    /// Each piece more (or hole less) that the stones lie in.
+    pieces: i32 = 25;
+    /// Each legal move.
+    mobility: i32 = 2;
+    /// Each pair of neighbours.
+    neighbours: i32 = 5;
+    /// The mean of what the squares of the stones are worth, in quarters.
+    places: i32 = 16;
+}
+
 /// A stone by its square: the middle is worth more than the rim.
 const SQUARES: [i32; 64] = [
     -40, -15, -15, -15, -15, -15, -15, -40, //
@@ -67,7 +72,9 @@ impl Evaluate for Loa {
         let (own, other) = (position.stones(side), position.stones(side.other()));
         let lines = lines_by_count(position.occupied());
         let moves = mobility(own, other, &lines) - mobility(other, own, &lines);
-        Score::estimate(shape(own) - shape(other) + MOBILITY * moves + TEMPO)
+        let weights = &self.weights;
+        let shapes = shape(weights, own) - shape(weights, other);
+        Score::estimate(shapes + weights.mobility * moves + weights.tempo)
     }
 
     fn history_index(&self, position: &Position, turn: Turn) -> usize {
@@ -136,6 +143,10 @@ impl Evaluate for Loa {
         let passed = position.apply(Turn::PASS);
         passed.has_move().then_some(passed)
     }
+
+    fn visit_weights(&mut self, found: &mut dyn FnMut(&str, usize, &mut i32)) {
+        self.weights.visit(found);
+    }
 }
 
 /// The squares on whose line along each of the 4 axes stand so many stones, 0..=8.
@@ -198,7 +209,7 @@ fn mobility(own: u64, enemy: u64, lines: &[[u64; 9]; 4]) -> i32 {
 }
 
 /// The shape of one side's stones, in hundredths.
-fn shape(stones: u64) -> i32 {
+fn shape(weights: &Weights, stones: u64) -> i32 {
     let count = stones.count_ones() as i32;
     let (mut columns, mut rows, mut places) = (0, 0, 0);
     for square in bits(stones) {
@@ -219,8 +230,10 @@ fn shape(stones: u64) -> i32 {
     let excess = (spread - LEAST[count.min(12) as usize]).max(0);
     let (edges, euler) = complex(stones);
     // Fewer stones are easier to bring together: the spread is taken as a share.
-    places / count * 4 - SPREAD * 12 * excess / count / 2 - PIECES * euler
-        + NEIGHBOURS * 12 * edges / count / 2
+    places / count * weights.places / 4
+        - weights.spread * 12 * excess / count / 2
+        - weights.pieces * euler
+        + weights.neighbours * 12 * edges / count / 2
 }
 
 /// The pairs of neighbours, and the pieces less the holes (the Euler number of the

@@ -14,6 +14,7 @@ use crate::core::{
     rows_text,
 };
 
+use evaluate::Weights;
 pub use rules::{Position, Turn};
 
 /// The rules of Lines of Action with its options.
@@ -23,6 +24,7 @@ pub struct Loa {
     may_pass: bool,
     repetition: Repetition,
     scrambled: bool,
+    weights: Weights,
 }
 
 const OPTIONS: &[OptionSpec] = &[
@@ -87,6 +89,7 @@ impl Game for Loa {
                 _ => Repetition::DrawAt(3),
             },
             scrambled: options.word("setup") == "scrambled-eggs",
+            weights: Weights::default(),
         }
     }
 

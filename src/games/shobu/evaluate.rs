@@ -8,43 +8,46 @@ use super::{
 };
 use crate::{
     core::Colour,
-    engine::{Class, Evaluate, Score},
+    engine::{Class, Evaluate, Score, weights::weights},
 };
 
-/// What the stones that a side has on one board are worth, by their number.
-const STONES: [i32; 5] = [-1500, -560, -240, -95, 0];
-/// What a side with its turn to come gains by pushing off one of the stones on a
-/// board, by their number. The last one wins.
-const PUSH_NEXT: [i32; 5] = [0, 900, 260, 120, 75];
-/// The same when the other side moves first.
-const PUSH_LATER: [i32; 5] = [0, 220, 90, 45, 28];
-/// What the number of vectors that a home board offers to passive moves is worth.
-const VECTORS: [i32; 17] = [
-    -90, -60, -42, -30, -21, -14, -8, -3, 0, 3, 6, 8, 10, 12, 13, 14, 15,
-];
 /// The four squares in the middle of every board.
 const MIDDLE: u64 = 0x0660_0660_0660_0660;
 /// The four corners of every board.
 const CORNERS: u64 = 0x9009_9009_9009_9009;
-/// A stone in the middle.
-const CENTRAL: i32 = 7;
-/// A stone in a corner.
-const CORNERED: i32 = -5;
-/// A stone that could push one off if a passive move by its vector existed.
-const AIMED: i32 = 6;
-/// The right to move.
-const TEMPO: i32 = 15;
+weights! {
+    /// The stones that a side has on one board, by their number.
+    stones: [i32; 5] = [-1500, -560, -240, -95, 0];
+    /// What a side with its turn to come gains by pushing off one of the stones on a
+    /// board, by their number. The last one wins.
+    push_next: [i32; 5] = [0, 900, 260, 120, 75];
+    /// The same when the other side moves first.
+    push_later: [i32; 5] = [0, 220, 90, 45, 28];
+    /// The number of vectors that a home board offers to passive moves.
+    vectors: [i32; 17] = [
+        -90, -60, -42, -30, -21, -14, -8, -3, 0, 3, 6, 8, 10, 12, 13, 14, 15,
+    ];
+    /// A stone in the middle.
+    central: i32 = 7;
+    /// A stone in a corner.
+    cornered: i32 = -5;
+    /// A stone that could push one off if a passive move by its vector existed.
+    aimed: i32 = 6;
+    /// The right to move.
+    tempo: i32 = 15;
+}
 
 impl Evaluate for Shobu {
     const HISTORY: usize = 2 * 64 * 16;
 
     fn evaluate(&self, position: &Position) -> Score {
-        let own = view(position, position.side());
-        let other = view(position, position.side().other());
+        let weights = &self.weights;
+        let own = view(weights, position, position.side());
+        let other = view(weights, position, position.side().other());
         let score = own.standing - other.standing
-            + pushes(own.threatened, other.counts, &PUSH_NEXT)
-            - pushes(other.threatened, own.counts, &PUSH_LATER)
-            + TEMPO;
+            + pushes(own.threatened, other.counts, &weights.push_next)
+            - pushes(other.threatened, own.counts, &weights.push_later)
+            + weights.tempo;
         Score::estimate(score)
     }
 
@@ -151,6 +154,10 @@ impl Evaluate for Shobu {
         // With few turns left, having to move may be what loses.
         (position.count() >= 12 && passed.count() > 0).then_some(passed)
     }
+
+    fn visit_weights(&mut self, found: &mut dyn FnMut(&str, usize, &mut i32)) {
+        self.weights.visit(found);
+    }
 }
 
 /// One side's view of a position.
@@ -163,7 +170,7 @@ struct View {
     threatened: u64,
 }
 
-fn view(position: &Position, colour: Colour) -> View {
+fn view(weights: &Weights, position: &Position, colour: Colour) -> View {
     let side = position.seen_by(colour);
     let mut threatened = 0;
     let mut aimed = 0;
@@ -187,11 +194,14 @@ fn view(position: &Position, colour: Colour) -> View {
         }
     }
     let counts = counts(side.own);
-    let mut standing: i32 = (0..4).map(|board| STONES[lane(counts, board)]).sum();
-    standing += VECTORS[dark.count_ones() as usize] + VECTORS[light.count_ones() as usize];
-    standing += CENTRAL * (side.own & MIDDLE).count_ones() as i32;
-    standing += CORNERED * (side.own & CORNERS).count_ones() as i32;
-    standing += AIMED * aimed.count_ones() as i32;
+    let mut standing: i32 = (0..4)
+        .map(|board| weights.stones[lane(counts, board)])
+        .sum();
+    standing +=
+        weights.vectors[dark.count_ones() as usize] + weights.vectors[light.count_ones() as usize];
+    standing += weights.central * (side.own & MIDDLE).count_ones() as i32;
+    standing += weights.cornered * (side.own & CORNERS).count_ones() as i32;
+    standing += weights.aimed * aimed.count_ones() as i32;
     View {
         standing,
         counts,

@@ -17,13 +17,16 @@ use crate::core::{
     Place, Point, PositionError, Seat, Step, Surface, TurnError, Wood, rows_text,
 };
 
+use evaluate::Weights;
 pub use rules::Position;
 pub use turn::Turn;
 
 /// The rules of Shobu; it has no options. Points count as squares do: by board
 /// (NW NE SW SE), row from the top, column.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Shobu;
+pub struct Shobu {
+    weights: Weights,
+}
 
 impl Game for Shobu {
     type Position = Position;
@@ -45,7 +48,7 @@ impl Game for Shobu {
     const FORMATS: &'static [Format] = exchange::FORMATS;
 
     fn new(_options: &Options) -> Self {
-        Self
+        Self::default()
     }
 
     fn start(&self) -> Position {

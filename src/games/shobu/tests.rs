@@ -10,6 +10,10 @@ use crate::core::{Colour, Effect, Game, Insight, Line, Outcome, Point, Seat, div
 /// The ruling's position in which Black has no legal turn.
 const STUCK: &str = "w3/4/4/b3|w3/4/4/b3|4/4/ww2/bw2|4/4/ww2/bw2 b";
 
+fn game() -> Shobu {
+    Shobu::default()
+}
+
 fn position(text: &str) -> Position {
     text.parse().expect("a position")
 }
@@ -30,36 +34,36 @@ fn texts(position: &Position) -> Vec<String> {
 
 fn turns(position: &Position) -> Vec<Turn> {
     let mut turns = Vec::new();
-    Shobu.turns(position, &mut turns);
+    game().turns(position, &mut turns);
     turns
 }
 
 fn turn(position: &Position, text: &str) -> Turn {
-    Shobu
+    game()
         .parse_turn(position, text)
         .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn after(position: &Position, text: &str) -> Position {
-    Shobu.apply(position, turn(position, text))
+    game().apply(position, turn(position, text))
 }
 
 fn refusal(position: &Position, text: &str) -> String {
-    Shobu
+    game()
         .parse_turn(position, text)
         .expect_err("an illegal turn")
         .message
 }
 
 fn at(name: &str) -> Point {
-    Shobu.geometry().find(name).expect("a square")
+    game().geometry().find(name).expect("a square")
 }
 
 /// The positions of some random games.
 fn random_positions(games: u64) -> Vec<Position> {
     let mut found = Vec::new();
     for seed in 0..games {
-        let mut now = Shobu.start();
+        let mut now = game().start();
         for ply in 0..120u64 {
             found.push(now);
             let turns = turns(&now);
@@ -67,7 +71,7 @@ fn random_positions(games: u64) -> Vec<Position> {
                 break;
             }
             let pick = mix(mix(seed) ^ ply) % turns.len() as u64;
-            now = Shobu.apply(&now, turns[pick as usize]);
+            now = game().apply(&now, turns[pick as usize]);
         }
     }
     found
@@ -90,12 +94,12 @@ fn mirrored(position: &Position) -> Position {
 
 #[test]
 fn white_stands_on_row_4_and_black_on_row_1_of_every_board_and_black_begins() {
-    let start = Shobu.start();
+    let start = game().start();
     for board in ["NW", "NE", "SW", "SE"] {
         for column in ["a", "b", "c", "d"] {
             let colour = |row: &str| {
                 let point = at(&format!("{board}:{column}{row}"));
-                Shobu.piece(&start, point).map(|piece| piece.colour)
+                game().piece(&start, point).map(|piece| piece.colour)
             };
             assert_eq!(colour("4"), Some(Colour::White));
             assert_eq!(colour("3"), None);
@@ -103,13 +107,13 @@ fn white_stands_on_row_4_and_black_on_row_1_of_every_board_and_black_begins() {
             assert_eq!(colour("1"), Some(Colour::Black));
         }
     }
-    assert_eq!(Shobu.to_move(&start), Seat::First);
-    assert_eq!(Shobu.colour(&start, Seat::First), Colour::Black);
+    assert_eq!(game().to_move(&start), Seat::First);
+    assert_eq!(game().colour(&start, Seat::First), Colour::Black);
 }
 
 #[test]
 fn counts_from_the_start_are_the_reference_counts() {
-    let line = Line::new(Shobu);
+    let line = Line::new(game());
     for (depth, count) in [(0, 1), (1, 232), (2, 50_508), (3, 8_675_832)] {
         assert_eq!(perft(&line, depth), count);
     }
@@ -121,14 +125,14 @@ fn counts_from_the_start_are_the_reference_counts() {
 #[test]
 fn counting_is_the_length_of_the_list() {
     for position in random_positions(60) {
-        assert_eq!(Shobu.count(&position), turns(&position).len() as u64);
+        assert_eq!(game().count(&position), turns(&position).len() as u64);
     }
 }
 
 #[test]
 fn a_key_is_the_key_computed_afresh_and_tells_the_sides_apart() {
     for position in random_positions(20) {
-        assert_eq!(Shobu.key(&position), Shobu.fresh_key(&position));
+        assert_eq!(game().key(&position), game().fresh_key(&position));
         assert_eq!(position.passed().key(), position.passed().fresh_key());
         assert_ne!(position.passed().key(), position.key());
     }
@@ -136,10 +140,10 @@ fn a_key_is_the_key_computed_afresh_and_tells_the_sides_apart() {
 
 #[test]
 fn the_232_turns_at_the_start_lead_to_174_positions() {
-    let start = Shobu.start();
+    let start = game().start();
     let mut after: Vec<_> = turns(&start)
         .into_iter()
-        .map(|turn| Shobu.apply(&start, turn).to_string())
+        .map(|turn| game().apply(&start, turn).to_string())
         .collect();
     assert_eq!(after.len(), 232);
     after.sort();
@@ -161,7 +165,7 @@ fn the_passive_half_is_played_at_home_and_the_aggressive_one_on_the_other_wood()
         }
     }
     // All four pairings occur at the start.
-    let mut pairs: Vec<_> = texts(&Shobu.start())
+    let mut pairs: Vec<_> = texts(&game().start())
         .iter()
         .map(|text| (text[..2].to_owned(), text[9..11].to_owned()))
         .collect();
@@ -179,7 +183,7 @@ fn the_passive_half_is_played_at_home_and_the_aggressive_one_on_the_other_wood()
 
 #[test]
 fn directions_do_not_flip_for_white() {
-    let now = after(&Shobu.start(), "SW:a1-a2/SE:a1-a2");
+    let now = after(&game().start(), "SW:a1-a2/SE:a1-a2");
     // White goes south, towards row 1, on the boards of either home.
     let next = after(&now, "NW:b4-b3/SE:b4-b3");
     assert_eq!(
@@ -217,7 +221,7 @@ fn a_passive_move_enters_empty_squares_only() {
         "SW:a1-c3/SE:b2-d4",
         "SW:b2-d4/SE:a1-c3",
     ] {
-        assert!(Shobu.parse_turn(&now, text).is_err(), "{text}");
+        assert!(game().parse_turn(&now, text).is_err(), "{text}");
     }
     assert!(refusal(&now, "SW:a1-b2/SE:d1-d2").contains("SW:b2 is taken"));
     assert!(refusal(&now, "SW:a1-c3/SE:d1-d2").contains("SW:b2 is taken"));
@@ -241,7 +245,7 @@ fn a_passive_move_without_an_aggressive_one_is_not_legal() {
 
 #[test]
 fn the_aggressive_move_need_not_push() {
-    let now = Shobu.start();
+    let now = game().start();
     let next = after(&now, "SW:b1-b2/NE:c1-c2");
     assert_eq!(
         next.to_string(),
@@ -255,8 +259,8 @@ fn attack(row: &str, from: &str, distance: u8) -> Option<String> {
     let now = boards(&[(1, &format!("4/{row}/4/3w")), (2, "w3/4/b3/4")]);
     let to = ["b2", "c2"][usize::from(distance - 1)];
     let text = format!("SW:a2-{to}/NE:{from}");
-    let turn = Shobu.parse_turn(&now, &text).ok()?;
-    let next = Shobu.apply(&now, turn).to_string();
+    let turn = game().parse_turn(&now, &text).ok()?;
+    let next = game().apply(&now, turn).to_string();
     let board = next.split('|').nth(1).expect("four boards");
     Some(board.split('/').nth(1).expect("four rows").to_owned())
 }
@@ -330,22 +334,22 @@ fn clearing_any_one_board_wins_at_once() {
         changes.retain(|(other, _)| *other != board);
         changes.push((board, attacked));
         let now = boards(&changes);
-        assert_eq!(Shobu.outcome(&now), None);
+        assert_eq!(game().outcome(&now), None);
         let home = if row.ends_with('W') { "SE" } else { "SW" };
         let next = after(&now, &format!("{home}:a1-b1/{row}:c4-d4"));
-        let ending = Shobu.outcome(&next).expect("a win");
+        let ending = game().outcome(&next).expect("a win");
         assert_eq!(ending.outcome, Outcome::Win(Seat::First));
         assert_eq!(ending.reason, "no enemy stone left on one board");
         assert!(turns(&next).is_empty());
-        assert_eq!(Shobu.count(&next), 0);
+        assert_eq!(game().count(&next), 0);
     }
 }
 
 #[test]
 fn a_player_without_a_legal_turn_loses() {
-    let line = Line::parse(Shobu, STUCK).expect("a position");
+    let line = Line::parse(game(), STUCK).expect("a position");
     assert_eq!(line.count(), 0);
-    assert_eq!(Shobu.outcome(line.position()), None);
+    assert_eq!(game().outcome(line.position()), None);
     let ending = line.ending().expect("over");
     assert_eq!(ending.outcome, Outcome::Win(Seat::Second));
     assert_eq!(ending.reason, crate::core::NO_TURN);
@@ -355,7 +359,7 @@ fn a_player_without_a_legal_turn_loses() {
 fn in_a_finished_position_the_player_who_moved_last_has_won() {
     let gone = |board: &str, side: &str| {
         let text = format!("w3/4/4/3b|{board}|w3/4/4/3b|w3/4/4/3b {side}");
-        Shobu.outcome(&position(&text)).expect("over").winner()
+        game().outcome(&position(&text)).expect("over").winner()
     };
     // No white stone, no black stone, neither.
     assert_eq!(gone("4/4/4/b3", "w"), Some(Seat::First));
@@ -368,7 +372,7 @@ fn in_a_finished_position_the_player_who_moved_last_has_won() {
 
 #[test]
 fn a_position_may_come_back_for_ever() {
-    let mut line = Line::new(Shobu);
+    let mut line = Line::new(game());
     let start = line.position().to_string();
     for _ in 0..5 {
         for text in [
@@ -394,7 +398,7 @@ fn effects_are_the_passive_move_the_push_and_the_aggressive_move() {
         to: at("SW:b2"),
     };
     assert_eq!(
-        Shobu.effects(&now, off),
+        game().effects(&now, off),
         [
             passive,
             Effect::Push {
@@ -408,7 +412,7 @@ fn effects_are_the_passive_move_the_push_and_the_aggressive_move() {
         ]
     );
     let now = boards(&[(1, "bw2/4/4/w3"), (2, "w3/4/b3/4")]);
-    let pushed = Shobu.effects(&now, turn(&now, "SW:a2-b2/NE:a4-b4"));
+    let pushed = game().effects(&now, turn(&now, "SW:a2-b2/NE:a4-b4"));
     assert_eq!(
         pushed[1],
         Effect::Push {
@@ -416,14 +420,14 @@ fn effects_are_the_passive_move_the_push_and_the_aggressive_move() {
             to: Some(at("NE:c4"))
         }
     );
-    let quiet = Shobu.effects(&now, turn(&now, "SW:a2-a3/SE:d1-d2"));
+    let quiet = game().effects(&now, turn(&now, "SW:a2-a3/SE:d1-d2"));
     assert_eq!(quiet.len(), 2);
 }
 
 #[test]
 fn every_board_has_a_count_for_each_colour() {
     let now = boards(&[(1, "bw2/4/w3/w3")]);
-    let insights = Shobu.insights(&now, None);
+    let insights = game().insights(&now, None);
     assert_eq!(insights.len(), 8);
     for (board, colour, count) in [
         (0, Colour::Black, 1),

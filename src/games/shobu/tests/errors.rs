@@ -1,15 +1,15 @@
 //! What is said of turns that are not legal.
 
-use super::{STUCK, at, boards, position, random_positions, refusal, turns};
+use super::{STUCK, at, boards, game, position, random_positions, refusal, turns};
 use crate::{
     core::{Game, Point, Step, TurnError, TurnErrorKind},
-    games::shobu::{Position, Shobu},
+    games::shobu::Position,
 };
 
 /// Why no turn begins with the steps on these squares.
 fn why(position: &Position, squares: &[&str], order: usize) -> TurnError {
     let steps: Vec<_> = squares.iter().map(|name| Step::At(at(name))).collect();
-    Shobu.explain(position, &steps, order)
+    game().explain(position, &steps, order)
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn a_passive_half_that_no_stone_matches_is_named() {
 
 #[test]
 fn a_passive_stone_must_be_yours_and_at_home() {
-    let now = Shobu.start();
+    let now = game().start();
     assert_eq!(
         refusal(&now, "SW:a2-a3/SE:a1-a2"),
         "there is no stone on SW:a2"
@@ -45,7 +45,7 @@ fn a_passive_stone_must_be_yours_and_at_home() {
 
 #[test]
 fn a_move_goes_one_or_two_squares_straight_on_its_board() {
-    let now = Shobu.start();
+    let now = game().start();
     assert_eq!(
         refusal(&now, "SW:a1-b3/SE:a1-b3"),
         "SW:b3 is not on a straight line from SW:a1"
@@ -66,7 +66,7 @@ fn a_move_goes_one_or_two_squares_straight_on_its_board() {
 
 #[test]
 fn the_aggressive_half_is_on_the_other_wood() {
-    let now = Shobu.start();
+    let now = game().start();
     assert_eq!(
         refusal(&now, "SW:a1-a2/NW:a1-a2"),
         "SW and NW are both dark; after a passive half on SW the aggressive half is played on \
@@ -126,7 +126,7 @@ fn the_same_reasons_are_given_from_the_attack_first() {
         "no stone on SW can make the passive half of NE:a4-b4"
     );
     assert_eq!(error.points, [at("NE:a4"), at("NE:b4")]);
-    let start = Shobu.start();
+    let start = game().start();
     assert_eq!(
         why(&start, &["NE:a1", "NE:a2", "SW:a4"], 1).message,
         "the stone on SW:a4 is not yours"
@@ -177,12 +177,12 @@ fn every_beginning_that_no_turn_has_is_explained() {
         for order in 0..2 {
             let lists: Vec<_> = turns
                 .iter()
-                .map(|turn| Shobu.steps(position, *turn, order))
+                .map(|turn| game().steps(position, *turn, order))
                 .collect();
             for first in 0..64 {
                 let steps = [Step::At(Point(first))];
                 if !lists.iter().any(|list| list.starts_with(&steps)) {
-                    let error = Shobu.explain(position, &steps, order);
+                    let error = game().explain(position, &steps, order);
                     assert_eq!(error.kind, TurnErrorKind::Illegal, "{error}");
                     continue;
                 }
@@ -192,12 +192,12 @@ fn every_beginning_that_no_turn_has_is_explained() {
                         for third in 0..64 {
                             let steps = [first, second, third].map(|at| Step::At(Point(at)));
                             if !lists.iter().any(|list| list.starts_with(&steps)) {
-                                let error = Shobu.explain(position, &steps, order);
+                                let error = game().explain(position, &steps, order);
                                 assert_eq!(error.kind, TurnErrorKind::Illegal, "{error}");
                             }
                         }
                     } else {
-                        let error = Shobu.explain(position, &steps, order);
+                        let error = game().explain(position, &steps, order);
                         assert_eq!(error.kind, TurnErrorKind::Illegal, "{error}");
                     }
                 }

@@ -1,22 +1,22 @@
 //! Turns and positions as text.
 
-use super::{position, random_positions, refusal, turn, turns};
+use super::{game, position, random_positions, refusal, turn, turns};
 use crate::{
     core::{Game, Surface, Wood},
-    games::shobu::{Position, Shobu},
+    games::shobu::Position,
 };
 
 #[test]
 fn the_start_is_written_as_the_rules_say() {
     assert_eq!(
-        Shobu.start().to_string(),
+        game().start().to_string(),
         "wwww/4/4/bbbb|wwww/4/4/bbbb|wwww/4/4/bbbb|wwww/4/4/bbbb b"
     );
 }
 
 #[test]
 fn a_turn_is_read_in_any_case_and_with_less() {
-    let now = Shobu.start();
+    let now = game().start();
     let expected = turn(&now, "SW:c1-b2/NE:d1-c2");
     assert_eq!(expected.to_string(), "SW:c1-b2/NE:d1-c2");
     for text in [
@@ -39,7 +39,7 @@ fn every_turn_and_position_reads_back_to_itself() {
     for position in random_positions(4) {
         for turn in turns(&position) {
             let text = turn.to_string();
-            assert_eq!(Shobu.parse_turn(&position, &text), Ok(turn), "{text}");
+            assert_eq!(game().parse_turn(&position, &text), Ok(turn), "{text}");
         }
         assert_eq!(position.to_string().parse(), Ok(position));
     }
@@ -58,7 +58,7 @@ fn equal_turns_have_equal_codes() {
 
 #[test]
 fn text_that_is_no_turn_names_the_offending_part() {
-    let now = Shobu.start();
+    let now = game().start();
     for (text, part) in [
         ("", "\"\" is no board"),
         ("XW:c1-b2/NE:d1-c2", "\"XW:c1-b2\" is no board"),
@@ -133,7 +133,7 @@ fn finished_positions_can_be_written_down() {
 
 #[test]
 fn the_west_boards_are_dark_and_the_rope_lies_between_north_and_south() {
-    let geometry = Shobu.geometry();
+    let geometry = game().geometry();
     assert_eq!(geometry.surface, Surface::Squares);
     assert!(geometry.rope);
     let boards: Vec<_> = geometry
@@ -159,8 +159,8 @@ fn the_west_boards_are_dark_and_the_rope_lies_between_north_and_south() {
 
 #[test]
 fn the_symmetry_mirrors_west_and_east() {
-    let geometry = Shobu.geometry();
-    let symmetries = Shobu.symmetries();
+    let geometry = game().geometry();
+    let symmetries = game().symmetries();
     assert_eq!(symmetries.len(), 1);
     for (from, to) in [("SW:a1", "SE:d1"), ("NE:b3", "NW:c3")] {
         let from = geometry.find(from).expect("a square");
