@@ -22,7 +22,12 @@ use rand::{TryRng as _, rngs::SysRng};
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let settings = Settings::find(&cli);
-    let linear = settings.as_ref().is_ok_and(|settings| settings.look.linear);
+    let linear = match &settings {
+        Ok(settings) => settings.look.linear,
+        // A game is not begun in a way that was not asked for.
+        Err(failure) if cli.shows_a_game() => return cli::report(failure),
+        Err(_) => false,
+    };
     match cli::run(cli, linear).and_then(|face| face.map_or(Ok(()), |face| show(face, &settings?)))
     {
         Ok(()) => ExitCode::SUCCESS,

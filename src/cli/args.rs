@@ -47,6 +47,17 @@ pub struct Cli {
     pub command: Option<Command>,
 }
 
+impl Cli {
+    /// Whether a game is played or shown, on a screen or line by line.
+    #[must_use]
+    pub const fn shows_a_game(&self) -> bool {
+        matches!(
+            self.command,
+            None | Some(Command::Play(_) | Command::Replay(_))
+        )
+    }
+}
+
 /// How the screen looks. Each comes before the environment and the file of settings.
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Screen")]

@@ -329,3 +329,24 @@ fn the_flag_comes_before_the_environment_and_the_environment_before_the_file() {
     assert!(told(&[], Some("1"), false), "the environment alone");
     assert!(told(&["--linear"], Some("0"), false), "the flag first");
 }
+
+#[test]
+fn a_wrong_setting_is_said_also_where_no_screen_is_drawn() {
+    for arguments in [&["play", "loa"][..], &[]] {
+        let output = command(arguments)
+            .env("QUINTET_LINEAR", "maybe")
+            .stdin(std::process::Stdio::null())
+            .output()
+            .expect("the program starts");
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains("QUINTET_LINEAR: linear is"), "{said}");
+        assert!(output.stdout.is_empty());
+    }
+    // What draws no game does not ask.
+    let output = command(&["games"])
+        .env("QUINTET_LINEAR", "maybe")
+        .output()
+        .expect("the program starts");
+    assert!(output.status.success());
+}
