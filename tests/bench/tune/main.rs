@@ -56,7 +56,11 @@ struct Arguments {
     /// Threads to play on.
     #[arg(long, default_value_t = 2)]
     threads: usize,
-    /// Weights to play against the program's: name, place and value, divided by commas.
+    /// Weights to begin with instead of the program's: name, place and value, divided by
+    /// commas, as they are printed.
+    #[arg(long)]
+    from: Option<String>,
+    /// Weights to play against the program's, written likewise.
     #[arg(long)]
     check: Option<String>,
     /// Set by cargo.
@@ -112,7 +116,27 @@ fn with_weights<G: Evaluate>(game: &G, weights: &[f64]) -> G {
     game
 }
 
+/// The game with some weights changed.
+fn changed<G: Evaluate>(game: &G, changes: &str) -> G {
+    let names = weights(game);
+    let mut values: Vec<f64> = names.iter().map(|(_, value)| *value).collect();
+    for change in changes.split(',') {
+        let (name, value) = change
+            .trim()
+            .rsplit_once(' ')
+            .expect("a name, a place, a value");
+        let index = names.iter().position(|(known, _)| known == name);
+        values[index.unwrap_or_else(|| panic!("no weight is called {name}"))] =
+            value.parse().expect("a number");
+    }
+    with_weights(game, &values)
+}
+
 fn tune<G: Evaluate>(game: &G, arguments: &Arguments) {
+    let game = &match &arguments.from {
+        Some(changes) => changed(game, changes),
+        None => game.clone(),
+    };
     let start = weights(game);
     let mut now: Vec<f64> = start.iter().map(|(_, value)| *value).collect();
     for round in 0..arguments.rounds {
@@ -168,18 +192,7 @@ fn tune<G: Evaluate>(game: &G, arguments: &Arguments) {
 
 /// Plays changed weights against the program's.
 fn check<G: Evaluate>(game: &G, arguments: &Arguments, changes: &str) {
-    let names = weights(game);
-    let mut values: Vec<f64> = names.iter().map(|(_, value)| *value).collect();
-    for change in changes.split(',') {
-        let (name, value) = change
-            .trim()
-            .rsplit_once(' ')
-            .expect("a name, a place, a value");
-        let index = names.iter().position(|(known, _)| known == name);
-        values[index.unwrap_or_else(|| panic!("no weight is called {name}"))] =
-            value.parse().expect("a number");
-    }
-    let other = with_weights(game, &values);
+    let other = changed(game, changes);
     let seeds: Vec<u64> = (0..arguments.rounds * arguments.pairs)
         .map(|pair| mix(arguments.seed ^ mix(pair)))
         .collect();
