@@ -11,17 +11,17 @@ use crate::{
 
 weights! {
     /// Having the move.
-    tempo: i32 = 10;
+    tempo: i32 = 19;
     /// Each stone on the far row.
-    arrived: i32 = 300;
+    arrived: i32 = 216;
     /// Each stone that can arrive with its next move.
-    threat: i32 = 45;
+    threat: i32 = 46;
     /// The same with a stone there already.
-    winning_threat: i32 = 180;
+    winning_threat: i32 = 110;
     /// Each of a stone's neighbours, up to three.
-    number: i32 = 6;
+    number: i32 = 10;
     /// Each row that a stone has gone.
-    row: i32 = 4;
+    row: i32 = 2;
 }
 
 impl Evaluate for Bocch {

@@ -16,23 +16,23 @@ use crate::{
 
 weights! {
     /// Having the move.
-    tempo: i32 = 50;
+    tempo: i32 = 87;
     /// Each new stone that the shortest way from edge to edge needs.
-    distance: i32 = -100;
+    distance: i32 = -28;
     /// Each half step of the shortest way, own pawns taken as half built.
-    over_pawns: i32 = -50;
+    over_pawns: i32 = -60;
     /// The same, with pawns of parties that the colour leads taken as half built, and
     /// those of parties that it trails in as half a step dearer.
-    over_parties: i32 = -30;
+    over_parties: i32 = -28;
     /// Each point on a shortest way, or on one a stone longer.
-    way: i32 = 2;
+    way: i32 = 4;
     /// Each point where a stone would leave a bare diagonal of this colour.
-    bare: i32 = 5;
+    bare: i32 = 2;
     /// Each pawn of a party of which the colour has at least half, with one liberty,
     /// two, three, more.
-    party: [i32; 4] = [20, 10, 5, 3];
+    party: [i32; 4] = [18, 10, 4, 3];
     /// Each pawn.
-    pawn: i32 = 2;
+    pawn: i32 = 3;
     /// Each stone.
     stone: i32 = 1;
 }

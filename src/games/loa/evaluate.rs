@@ -37,17 +37,17 @@ const ALL_LINES: [[u64; 15]; 4] = {
 
 weights! {
     /// Having the move.
-    tempo: i32 = 15;
+    tempo: i32 = 24;
     /// Each step by which the stones lie further from their centre than they must.
-    spread: i32 = 22;
+    spread: i32 = 23;
     /// Each piece more (or hole less) that the stones lie in.
-    pieces: i32 = 25;
+    pieces: i32 = 7;
     /// Each legal move.
-    mobility: i32 = 2;
+    mobility: i32 = 4;
     /// Each pair of neighbours.
-    neighbours: i32 = 5;
+    neighbours: i32 = 6;
     /// The mean of what the squares of the stones are worth, in quarters.
-    places: i32 = 16;
+    places: i32 = 5;
 }
 
 /// A stone by its square: the middle is worth more than the rim.
