@@ -8,7 +8,6 @@ use super::{
     ordering::{Hints, Mark, TurnList},
     searcher::{INDEPENDENT, INFINITE, MAX_PLY, Searcher, WIN, Window},
     table::{Bound, Entry},
-    threads::Busy,
 };
 use crate::core::Seat;
 
@@ -219,17 +218,9 @@ impl<G: Evaluate> Searcher<'_, G> {
         let mut count = 0;
         let mut quiets = 0;
         let late = (3 + depth * depth) * 3 / if improving { 5 } else { 10 };
-        let shares = self.shared.shares(depth);
-        let mut picking = true;
         loop {
-            let mut tag = 0;
-            let (turn, mark, number) = if picking {
-                let Some((turn, mark)) =
-                    list.pick(game, position, &hints, self.histories, &techniques)
-                else {
-                    picking = false;
-                    continue;
-                };
+            let picked = list.pick(game, position, &hints, self.histories, &techniques);
+            let (turn, mark, number) = if let Some((turn, mark)) = picked {
                 let Mark {
                     standing, quiet, ..
                 } = mark;
@@ -237,7 +228,6 @@ impl<G: Evaluate> Searcher<'_, G> {
                     // Quiet turns come last: all the rest are as late as this one.
                     if techniques.late_move_pruning && depth <= 6 && quiets >= late {
                         list.skip_rest();
-                        picking = false;
                         continue;
                     }
                     let near = depth - self.reduction(depth, count) / 1024;
@@ -253,13 +243,6 @@ impl<G: Evaluate> Searcher<'_, G> {
                 }
                 quiets += i32::from(quiet);
                 count += 1;
-                if shares {
-                    tag = Busy::tag(game.key(&game.apply(position, turn)));
-                    if count > 1 && self.shared.is_busy(tag) {
-                        list.defer(count - 1);
-                        continue;
-                    }
-                }
                 (turn, mark, count - 1)
             } else if let Some(deferred) = list.deferred() {
                 deferred
@@ -267,6 +250,12 @@ impl<G: Evaluate> Searcher<'_, G> {
                 break;
             };
             let next = self.play(position, key, turn, mark.slot, ply);
+            let tag = self.tag(&next, depth);
+            if picked.is_some() && number > 0 && self.shared.is_busy(tag) {
+                self.path.pop();
+                list.defer(number);
+                continue;
+            }
             let place = Place {
                 number,
                 mark,
@@ -275,13 +264,9 @@ impl<G: Evaluate> Searcher<'_, G> {
                 killer: self.plies[ply].killers.contains(&Some(turn)),
                 improving,
             };
-            if tag != 0 {
-                self.shared.begin(tag);
-            }
+            self.shared.begin(tag);
             let (score, refers) = self.pursue(node, &next, place, alpha);
-            if tag != 0 {
-                self.shared.end(tag);
-            }
+            self.shared.end(tag);
             self.path.pop();
             if self.stopped {
                 return 0;

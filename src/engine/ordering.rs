@@ -195,3 +195,35 @@ impl<T: Copy + PartialEq + Into<u32>> TurnList<T> {
             .filter(|(_, mark)| !mark.skipped)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_left_for_later_comes_back_once_with_its_number_and_counts_as_tried_then() {
+        let mark = |slot| Mark {
+            score: 0,
+            standing: 0,
+            slot,
+            quiet: true,
+            skipped: false,
+        };
+        let mut list = TurnList {
+            turns: vec![10u32, 11],
+            marks: vec![mark(0), mark(1)],
+            picked: 1,
+            ..TurnList::default()
+        };
+        list.defer(5);
+        list.picked = 2;
+        let tried = |list: &TurnList<u32>| list.tried().map(|(turn, _)| turn).collect::<Vec<_>>();
+        assert_eq!(tried(&list), [11]);
+        let back = list
+            .deferred()
+            .map(|(turn, mark, number)| (turn, mark.slot, number));
+        assert_eq!(back, Some((10, 0, 5)));
+        assert_eq!(tried(&list), [10, 11]);
+        assert!(list.deferred().is_none());
+    }
+}

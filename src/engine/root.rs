@@ -7,7 +7,6 @@ use super::{
     alphabeta::to_table,
     searcher::{INFINITE, Searcher, WIN, Window},
     table::{Bound, Entry},
-    threads::Busy,
 };
 
 /// Aspiration windows are used from this depth on.
@@ -182,22 +181,22 @@ impl<G: Evaluate> Searcher<'_, G> {
         }
         let mut best = -INFINITE;
         let mut best_turn = None;
-        let shares = self.shared.shares(depth);
-        let total = roots.len();
-        let mut order: VecDeque<_> = (0..total).collect();
-        let mut seen = 0;
+        let mut order: VecDeque<_> = (0..roots.len()).collect();
+        let mut unseen = roots.len();
         while let Some(count) = order.pop_front() {
             let root = &mut roots[count];
             let alpha = alpha.max((best - margin).max(-INFINITE));
             let turn = root.turn;
-            let tag = Busy::tag(game.key(&game.apply(position, turn)));
-            seen += 1;
-            if shares && (2..=total).contains(&seen) && self.shared.is_busy(tag) {
+            let slot = game.history_index(position, turn);
+            let next = self.play(position, key, turn, slot, 0);
+            let tag = self.tag(&next, depth);
+            let is_new = unseen > 0;
+            unseen = unseen.saturating_sub(1);
+            if is_new && count > 0 && self.shared.is_busy(tag) {
+                self.path.pop();
                 order.push_back(count);
                 continue;
             }
-            let slot = game.history_index(position, turn);
-            let next = self.play(position, key, turn, slot, 0);
             let same = game.to_move(&next) == seat;
             let full = depth - 1;
             let wide = Window {
@@ -205,9 +204,7 @@ impl<G: Evaluate> Searcher<'_, G> {
                 beta,
                 cut: false,
             };
-            if shares {
-                self.shared.begin(tag);
-            }
+            self.shared.begin(tag);
             let mut score;
             if root.wins {
                 self.begin(1);
@@ -232,9 +229,7 @@ impl<G: Evaluate> Searcher<'_, G> {
                     score = self.child(&next, same, full, wide, 1);
                 }
             }
-            if shares {
-                self.shared.end(tag);
-            }
+            self.shared.end(tag);
             self.path.pop();
             if self.stopped {
                 return best;

@@ -100,7 +100,6 @@ pub struct Engine<G: Evaluate> {
     techniques: Techniques,
     table: Table,
     histories: Histories,
-    threads: usize,
 }
 
 impl<G: Evaluate> Engine<G> {
@@ -113,14 +112,9 @@ impl<G: Evaluate> Engine<G> {
         let enough = handicap.map_or(usize::MAX, |handicap| {
             (handicap.nodes.min(1_000_000) >> 14) as usize + 1
         });
-        let threads = match handicap {
-            Some(_) => 1,
-            None => settings.threads.max(1),
-        };
         Self {
             table: Table::new(settings.table_mib.min(enough)),
             histories: Histories::new(G::HISTORY),
-            threads,
             game,
             settings,
             techniques: Techniques::ALL,
@@ -168,15 +162,19 @@ impl<G: Evaluate> Engine<G> {
             solved: self.game.oracle(line.position()).is_some(),
             single: roots.len() == 1 && timer.is_limited(),
         };
+        let threads = match task.handicap {
+            Some(_) => 1,
+            None => self.settings.threads.max(1),
+        };
         let shared = Shared::new(
             &self.table,
             self.techniques,
             timer,
             stop,
             limits.nodes,
-            self.threads,
+            threads,
         );
-        Some(task.run(&shared, &self.histories, self.threads, roots, on_report))
+        Some(task.run(&shared, &self.histories, roots, on_report))
     }
 
     /// The turns at the root, in the order in which to try them.
@@ -278,6 +276,9 @@ impl<T: Copy> Lead<T> {
     }
 
     fn publish(&self, shared: &Shared<'_>, depth: i32, roots: &[RootTurn<T>]) {
+        if shared.threads() == 1 {
+            return;
+        }
         let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         found.depth = depth;
         found.roots.clear();
@@ -298,13 +299,12 @@ impl<G: Evaluate> Task<'_, G> {
         &self,
         shared: &Shared<'_>,
         histories: &Histories,
-        threads: usize,
         roots: Vec<RootTurn<G::Turn>>,
         on_report: &mut dyn FnMut(&Report<G::Turn>),
     ) -> Report<G::Turn> {
         let lead = Lead::new(roots.clone());
         let found = thread::scope(|scope| {
-            let threads: Vec<_> = (1..threads)
+            let threads: Vec<_> = (1..shared.threads())
                 .map(|_| scope.spawn(|| self.help(shared, histories, &lead)))
                 .collect();
             let mut best = self.lead(shared, histories, roots, &lead, on_report);

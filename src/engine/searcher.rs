@@ -5,7 +5,7 @@ use super::{
     history::Histories,
     ordering::{Hints, TurnList},
     path::Path,
-    threads::Shared,
+    threads::{Shared, Tag},
     time::Pacer,
 };
 use crate::core::{Repetition, Seat};
@@ -241,6 +241,13 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             .push(key, turn.into(), self.game.irreversible(position, turn));
         self.path.leave(self.game, position);
         self.game.apply(position, turn)
+    }
+
+    /// What other threads see of a search of `next` from a node of this depth.
+    pub(super) fn tag(&self, next: &G::Position, depth: i32) -> Option<Tag> {
+        self.shared
+            .shares(depth)
+            .then(|| Tag::of(self.game.key(next)))
     }
 
     /// Searches a child and gives its score from the parent's view. `same`: the

@@ -24,8 +24,11 @@ pub(super) struct Shared<'a> {
     selective_depth: AtomicU32,
     /// The depth of the last iteration that the leading thread finished.
     finished: AtomicU32,
-    /// What is being searched; empty with one thread.
-    busy: Busy,
+    threads: usize,
+    /// The tags of what is being searched just now; empty with one thread. One that is
+    /// overwritten by another is forgotten: then two threads search the same position,
+    /// which costs time and changes nothing.
+    busy: Vec<AtomicU64>,
 }
 
 impl<'a> Shared<'a> {
@@ -49,36 +52,46 @@ impl<'a> Shared<'a> {
             nodes: AtomicU64::new(0),
             selective_depth: AtomicU32::new(0),
             finished: AtomicU32::new(0),
-            busy: Busy::new(threads),
+            threads,
+            busy: (0..if threads > 1 { SLOTS } else { 0 })
+                .map(|_| AtomicU64::new(0))
+                .collect(),
         }
+    }
+
+    /// How many threads search.
+    pub(super) const fn threads(&self) -> usize {
+        self.threads
     }
 
     /// Whether threads leave turns to each other at nodes of this depth.
     pub(super) const fn shares(&self, depth: i32) -> bool {
-        depth >= SHARED && self.is_parallel()
-    }
-
-    /// Whether more than one thread searches.
-    pub(super) const fn is_parallel(&self) -> bool {
-        !self.busy.0.is_empty()
+        depth >= SHARED && self.threads > 1
     }
 
     /// Whether a thread is searching the position with this tag.
-    pub(super) fn is_busy(&self, tag: u64) -> bool {
-        self.busy.slot(tag).load(Ordering::Relaxed) == tag
+    pub(super) fn is_busy(&self, tag: Option<Tag>) -> bool {
+        tag.is_some_and(|Tag(tag)| self.slot(tag).load(Ordering::Relaxed) == tag)
     }
 
     /// A thread begins to search the position with this tag.
-    pub(super) fn begin(&self, tag: u64) {
-        self.busy.slot(tag).store(tag, Ordering::Relaxed);
+    pub(super) fn begin(&self, tag: Option<Tag>) {
+        if let Some(Tag(tag)) = tag {
+            self.slot(tag).store(tag, Ordering::Relaxed);
+        }
     }
 
     /// A thread has searched the position with this tag.
-    pub(super) fn end(&self, tag: u64) {
-        let slot = self.busy.slot(tag);
-        if slot.load(Ordering::Relaxed) == tag {
-            slot.store(0, Ordering::Relaxed);
+    pub(super) fn end(&self, tag: Option<Tag>) {
+        if self.is_busy(tag)
+            && let Some(Tag(tag)) = tag
+        {
+            self.slot(tag).store(0, Ordering::Relaxed);
         }
+    }
+
+    fn slot(&self, tag: u64) -> &AtomicU64 {
+        &self.busy[(tag >> 32) as usize & (SLOTS - 1)]
     }
 
     /// The leading thread has finished the iteration of this depth.
@@ -151,25 +164,14 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// The positions that threads are searching just now, by tag. One that is overwritten by
-/// another is forgotten: then two threads search the same position, which costs time and
-/// changes nothing.
-#[derive(Debug)]
-pub(super) struct Busy(Vec<AtomicU64>);
+/// Stands for a position that a thread searches; never 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tag(u64);
 
-impl Busy {
-    fn new(threads: usize) -> Self {
-        let slots = if threads > 1 { SLOTS } else { 0 };
-        Self((0..slots).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    /// Stands for the position with this key; never 0.
-    pub(super) const fn tag(key: u64) -> u64 {
-        key | 1
-    }
-
-    fn slot(&self, tag: u64) -> &AtomicU64 {
-        &self.0[(tag >> 32) as usize & (SLOTS - 1)]
+impl Tag {
+    /// The tag of the position with this key.
+    pub(super) const fn of(key: u64) -> Self {
+        Self(key | 1)
     }
 }
 
@@ -207,7 +209,7 @@ mod tests {
         let timer = Timer::new(&Limits::default());
         let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None, 2);
         assert!(shared.shares(SHARED) && !shared.shares(SHARED - 1));
-        let (one, other) = (Busy::tag(mix(1)), Busy::tag(mix(2)));
+        let (one, other) = (Some(Tag::of(mix(1))), Some(Tag::of(mix(2))));
         shared.begin(one);
         assert!(shared.is_busy(one) && !shared.is_busy(other));
         shared.end(other);

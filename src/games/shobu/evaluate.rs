@@ -15,6 +15,7 @@ use crate::{
 const MIDDLE: u64 = 0x0660_0660_0660_0660;
 /// The four corners of every board.
 const CORNERS: u64 = 0x9009_9009_9009_9009;
+
 weights! {
     /// The stones that a side has on one board, by their number.
     stones: [i32; 5] = [-1500, -560, -240, -95, 0];
