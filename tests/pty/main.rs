@@ -2,5 +2,6 @@
 
 mod harness;
 mod manners;
+mod mirror;
 mod playing;
 mod whole;

@@ -1,14 +1,11 @@
 //! Every game played by keys, by mouse and by typing, saved and resumed.
 
-use std::{sync::mpsc, time::Instant};
+use quintet::session::{Session, Setup};
 
-use quintet::{
-    session::{Session, Setup},
-    tui::{App, Launch, Look, Start},
+use crate::{
+    harness::{Pty, Stage},
+    mirror::Mirror,
 };
-use ratatui::{Terminal, backend::TestBackend};
-
-use crate::harness::{Pty, Stage};
 
 const UP: &str = "\x1b[A";
 const LEFT: &str = "\x1b[D";
@@ -23,36 +20,15 @@ struct Script {
     typed: &'static str,
 }
 
-/// Where points lie on the screen of a game that has begun: the same program draws
-/// the same game in memory.
+/// Where points lie on the screen of a game that has begun.
 fn points(game: &str, names: &[&str]) -> Vec<(u16, u16)> {
     let entry = quintet::catalog::find(game).expect("a known game");
     let session = Session::new(Setup::new(entry.build([]).expect("no options")));
-    let (sender, _events) = mpsc::channel();
-    let now = Instant::now();
-    let launch = Launch {
-        start: Start::Play {
-            session: Box::new(session.expect("a start position")),
-            limits: quintet::engine::Limits::default(),
-            save: None,
-        },
-        look: Look::default(),
-        store: None,
-        seed: 0,
-        notice: None,
-    };
-    let mut app = App::new(launch, sender, now);
-    let mut terminal = Terminal::new(TestBackend::new(100, 32)).expect("a test terminal");
-    terminal
-        .draw(|frame| app.draw(frame, now))
-        .expect("a frame");
+    let mirror = Mirror::new(session.expect("a start position"), true);
+    let geometry = mirror.session().game().geometry();
     names
         .iter()
-        .map(|name| {
-            let geometry = app.session().expect("a game").game().geometry();
-            app.screen(geometry.find(name).expect("a point"))
-                .expect("a point in sight")
-        })
+        .map(|name| mirror.at(geometry.find(name).expect("a point")))
         .collect()
 }
 

@@ -1,9 +1,9 @@
 //! Each game played to its end: a turn by keys, one by mouse, one by typing, and again.
 //!
-//! A copy of the program in memory sees the same keys and clicks. It says where points lie
-//! and where the cursor stands; what has been played is read from the real program's save.
+//! A copy of the program in memory sees the same keys and clicks; what has been played is
+//! read from the real program's save.
 
-use std::{sync::mpsc, time::Instant};
+use std::sync::Arc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use quintet::{
@@ -11,11 +11,13 @@ use quintet::{
     core::{Point, Seat, Step},
     engine::{Level, Limits, Settings, StopFlag},
     session::{Player, Record, Session, Setup, Store},
-    tui::{App, Event, Launch, Look, Start},
+    tui::Event,
 };
-use ratatui::{Terminal, backend::TestBackend};
 
-use crate::harness::{Pty, Stage};
+use crate::{
+    harness::{Pty, Stage},
+    mirror::Mirror,
+};
 
 /// The turns of a short game: a strong player against a weak one.
 fn game_to_its_end(game: &dyn AnyGame) -> Vec<(String, Vec<Step>)> {
@@ -45,58 +47,26 @@ fn game_to_its_end(game: &dyn AnyGame) -> Vec<(String, Vec<Step>)> {
 /// The real program and its copy.
 struct Pair {
     pty: Pty,
-    app: App,
-    terminal: Terminal<TestBackend>,
-    now: Instant,
+    mirror: Mirror,
 }
 
 impl Pair {
-    fn new(name: &str, game: std::sync::Arc<dyn AnyGame>, options: &[&str]) -> Self {
+    fn new(name: &str, game: Arc<dyn AnyGame>, options: &[&str]) -> Self {
         let mut arguments = vec!["play", name, "--second", "human", "--no-animation"];
         arguments.extend(options);
         let pty = Stage::new(&arguments).start();
         pty.expect("to move");
         let mut setup = Setup::new(game);
         setup.players = [Player::Human; 2];
-        let now = Instant::now();
-        let launch = Launch {
-            start: Start::Play {
-                session: Box::new(Session::new(setup).expect("a start position")),
-                limits: Limits::default(),
-                save: None,
-            },
-            look: Look {
-                animation: false,
-                ..Look::default()
-            },
-            store: None,
-            seed: 0,
-            notice: None,
-        };
-        let app = App::new(launch, mpsc::channel().0, now);
-        let terminal = Terminal::new(TestBackend::new(100, 32)).expect("a test terminal");
-        let mut pair = Self {
-            pty,
-            app,
-            terminal,
-            now,
-        };
-        pair.draw();
-        pair
-    }
-
-    fn draw(&mut self) {
-        let (app, now) = (&mut self.app, self.now);
-        self.terminal
-            .draw(|frame| app.draw(frame, now))
-            .expect("a frame");
+        let session = Session::new(setup).expect("a start position");
+        let mirror = Mirror::new(session, false);
+        Self { pty, mirror }
     }
 
     fn key(&mut self, code: KeyCode, bytes: &str) {
         self.pty.send(bytes);
-        let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        self.app.event(key, self.now);
-        self.draw();
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        self.mirror.event(Event::Key(key));
     }
 
     fn letter(&mut self, letter: char) {
@@ -105,10 +75,6 @@ impl Pair {
 
     fn enter(&mut self) {
         self.key(KeyCode::Enter, "\r");
-    }
-
-    fn at(&self, point: Point) -> (u16, u16) {
-        self.app.screen(point).expect("a point in sight")
     }
 
     fn click(&mut self, at: (u16, u16)) {
@@ -123,20 +89,19 @@ impl Pair {
                 row: at.1,
                 modifiers: KeyModifiers::NONE,
             };
-            self.app.event(Event::Mouse(mouse), self.now);
+            self.mirror.event(Event::Mouse(mouse));
         }
-        self.draw();
     }
 
     /// Walks the cursor to a point: the key that brings it nearest, and one that it has
     /// not tried from there where that leads nowhere.
     fn walk(&mut self, target: Point) {
         let mut tried = Vec::new();
-        while self.app.cursor() != Some(target) {
+        while self.mirror.cursor() != target {
             assert!(tried.len() < 300, "the cursor does not come to {target:?}");
-            let from = self.app.cursor().expect("a game");
-            let (x, y) = self.at(from);
-            let (to_x, to_y) = self.at(target);
+            let from = self.mirror.cursor();
+            let (x, y) = self.mirror.at(from);
+            let (to_x, to_y) = self.mirror.at(target);
             let mut keys = [
                 ('h', -1, 0),
                 ('l', 1, 0),
@@ -163,7 +128,7 @@ impl Pair {
     }
 
     fn played(&self) -> usize {
-        self.app.session().expect("a game").last_ply()
+        self.mirror.session().last_ply()
     }
 
     /// Plays a turn in one of three ways; the program may take it before its last step.
@@ -182,7 +147,7 @@ impl Pair {
             (1, Some(points)) => {
                 for point in points {
                     if self.played() == before {
-                        self.click(self.at(point));
+                        self.click(self.mirror.at(point));
                     }
                 }
             }
@@ -209,7 +174,7 @@ fn play_to_the_end(name: &str, options: &[(&str, &str)], arguments: &[&str]) {
         pair.play(number % 3, text, steps);
     }
     // The end is said, saved, and stays when the program is left.
-    let ending = pair.app.session().expect("a game").line().ending();
+    let ending = pair.mirror.session().line().ending();
     let winner = ending.expect("the game is over").winner();
     pair.pty.expect(" wins");
     let texts: Vec<_> = turns.into_iter().map(|(text, _)| text).collect();

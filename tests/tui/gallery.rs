@@ -1,27 +1,21 @@
-//! Pictures of every screen of every game, in three sizes and three looks.
+//! Pictures of the screens of every game, in three sizes and three looks.
 
 use std::path::Path;
 
 use quintet::{
     catalog::GAMES,
-    session::{Player, Session, Setup},
+    session::Player,
     tui::{Look, Start},
 };
 
 use crate::{
-    harness::{Bench, hot_seat},
+    harness::{Bench, hot_seat, session},
     screens::{SIZES, looks},
 };
 
 /// The replay of a game of two turns, with a variation and a comment.
 fn replay(game: &str) -> Start {
-    let game = quintet::catalog::find(game)
-        .expect("a known game")
-        .build([])
-        .expect("the defaults");
-    let mut setup = Setup::new(game);
-    setup.players = [Player::Human; 2];
-    let mut session = Session::new(setup).expect("a start position");
+    let mut session = session(game, &[], [Player::Human; 2]);
     for which in [0, 3] {
         let turn = session.line().turns()[which];
         session.play(turn, None).expect("a legal turn");

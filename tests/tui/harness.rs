@@ -49,18 +49,22 @@ pub(crate) fn hot_seat(game: &str, options: &[(&str, &str)]) -> Start {
 
 /// A game with players.
 pub(crate) fn setup(game: &str, options: &[(&str, &str)], players: [Player; 2]) -> Start {
+    Start::Play {
+        session: Box::new(session(game, options, players)),
+        limits: quintet::engine::Limits::nodes(2000),
+        save: None,
+    }
+}
+
+/// A game with players that has not begun.
+pub(crate) fn session(game: &str, options: &[(&str, &str)], players: [Player; 2]) -> Session {
     let game = quintet::catalog::find(game)
         .expect("a known game")
         .build(options.iter().copied())
         .expect("options of the game");
     let mut setup = Setup::new(game);
     setup.players = players;
-    let session = Session::new(setup).expect("a start position");
-    Start::Play {
-        session: Box::new(session),
-        limits: quintet::engine::Limits::nodes(2000),
-        save: None,
-    }
+    Session::new(setup).expect("a start position")
 }
 
 impl Bench {

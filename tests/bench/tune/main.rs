@@ -13,14 +13,18 @@
     reason = "a program of its own: its output is what it is for"
 )]
 
+#[path = "../common.rs"]
+mod common;
+
 use std::thread;
 
 use clap::Parser;
 use quintet::{
-    core::{Game, Line, Options, Seat, mix},
+    core::{Game, Line, Seat, mix},
     engine::{Engine, Evaluate, Limits, Settings, StopFlag},
-    games,
 };
+
+use crate::common::{build, random_line, run_game};
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
@@ -70,21 +74,16 @@ struct Arguments {
 
 fn main() {
     let arguments = Arguments::parse();
-    match arguments.game.as_str() {
-        "bocch" => run::<games::bocch::Bocch>(&arguments),
-        "boloa" => run::<games::boloa::Boloa>(&arguments),
-        "loa" => run::<games::loa::Loa>(&arguments),
-        "shobu" => run::<games::shobu::Shobu>(&arguments),
-        name => panic!("no game with weights is called {name}"),
-    }
+    run_game!(arguments.game.as_str(), run, &arguments);
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let pairs = arguments
-        .options
-        .iter()
-        .filter_map(|pair| pair.split_once('='));
-    let game = G::new(&Options::resolve(G::INFO.options, pairs).expect("options of the game"));
+    let game: G = build(&arguments.options);
+    assert!(
+        !weights(&game).is_empty(),
+        "{} has no weights to tune",
+        G::INFO.name
+    );
     match &arguments.check {
         Some(changes) => check(&game, arguments, changes),
         None => tune(&game, arguments),
@@ -262,20 +261,12 @@ fn play_pair<G: Evaluate>(one: &G, other: &G, arguments: &Arguments, seed: u64) 
 /// Random turns after which the game goes on.
 fn opening<G: Game>(game: &G, count: u64, seed: u64) -> Vec<G::Turn> {
     (0..)
-        .find_map(|trial: u64| {
-            let mut line = Line::new(game.clone());
-            let (mut played, mut turns) = (Vec::new(), Vec::new());
-            for ply in 0..count {
-                turns.clear();
-                line.turns(&mut turns);
-                let at = mix(seed ^ mix(trial << 8 | ply)) % turns.len().max(1) as u64;
-                let turn = *turns.get(at as usize)?;
-                played.push(turn);
-                line.play(turn);
-            }
-            line.ending().is_none().then_some(played)
-        })
+        .find_map(|trial: u64| random_line(game, count, |ply| mix(seed ^ mix(trial << 8 | ply))))
         .expect("some opening does not end the game")
+        .past()
+        .iter()
+        .map(|(_, turn)| *turn)
+        .collect()
 }
 
 /// Plays a game in which `one` has `seat`; the winner, if any.

@@ -13,15 +13,18 @@
 )]
 
 mod bridge;
+#[path = "../common.rs"]
+mod common;
 
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use quintet::{
-    core::{Game, Line, Options, Seat, mix},
+    core::{Game, Line, Seat, mix},
     engine::{Engine, Evaluate, Limits, Settings, StopFlag, Techniques},
-    games,
 };
+
+use crate::common::{build, random_line, run_game};
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
@@ -149,27 +152,15 @@ impl Arguments {
         }
         Box::new(self.ours(game, techniques))
     }
-
-    fn build<G: Game>(&self) -> G {
-        let pairs = self.options.iter().filter_map(|pair| pair.split_once('='));
-        G::new(&Options::resolve(G::INFO.options, pairs).expect("options of the game"))
-    }
 }
 
 fn main() {
     let arguments = Arguments::parse();
-    match arguments.game.as_str() {
-        "bocch" => run::<games::bocch::Bocch>(&arguments),
-        "boloa" => run::<games::boloa::Boloa>(&arguments),
-        "bound" => run::<games::bound::Bound>(&arguments),
-        "loa" => run::<games::loa::Loa>(&arguments),
-        "shobu" => run::<games::shobu::Shobu>(&arguments),
-        name => panic!("no game is called {name}"),
-    }
+    run_game!(arguments.game.as_str(), run, &arguments);
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let game: G = arguments.build();
+    let game: G = build(&arguments.options);
     if arguments.probe {
         return probe(&game, arguments);
     }
@@ -209,20 +200,10 @@ fn run<G: Evaluate>(arguments: &Arguments) {
 
 /// A position after some random turns, in which the game is not over.
 fn opening<G: Evaluate>(game: &G, arguments: &Arguments, pair: u64) -> Line<G> {
-    let mut turns = Vec::new();
     (0..)
         .find_map(|trial: u64| {
             let seed = mix(arguments.seed ^ mix(pair ^ mix(trial)));
-            let mut line = Line::new(game.clone());
-            for ply in 0..arguments.random {
-                turns.clear();
-                line.turns(&mut turns);
-                let at = mix(seed ^ mix(ply)) % turns.len().max(1) as u64;
-                line.play(*turns.get(at as usize)?);
-            }
-            if line.ending().is_some() {
-                return None;
-            }
+            let line = random_line(game, arguments.random, |ply| mix(seed ^ mix(ply)))?;
             let settings = Settings {
                 table_mib: 4,
                 ..Settings::default()
