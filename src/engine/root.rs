@@ -90,7 +90,8 @@ impl<G: Evaluate> Searcher<'_, G> {
                 root.previous = root.score;
             }
             for line in 0..plan.lines.min(roots.len()) {
-                self.aspire(position, &mut roots[line..], depth, plan.margin, line == 0);
+                let window = self.window(&roots[line], depth, plan.margin);
+                self.aspire(position, roots, line, window, plan.margin);
                 if self.stopped {
                     self.flush();
                     return finished;
@@ -112,29 +113,68 @@ impl<G: Evaluate> Searcher<'_, G> {
         finished
     }
 
-    /// Searches the root with a window around the last score, widened as needed,
-    /// and brings the best turn to the front.
-    fn aspire(
-        &mut self,
-        position: &G::Position,
-        roots: &mut [RootTurn<G::Turn>],
-        depth: i32,
-        margin: i32,
-        first: bool,
-    ) {
-        let guess = roots[0].previous;
-        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        let mut delta = (self.game.margin() / 3).max(8);
+    /// Works at the goals of the leading thread until the search is over.
+    pub(super) fn help(&mut self, position: &G::Position, plan: &Plan) {
+        while self.resume() {
+            let goal = self.lead.latest();
+            if self.goal == Some(goal.number) || goal.number == 0 {
+                std::thread::yield_now();
+                continue;
+            }
+            self.goal = Some(goal.number);
+            self.root_depth = goal.depth;
+            let mut roots = goal.roots;
+            self.aspire(position, &mut roots, goal.line, goal.window, plan.margin);
+            if !self.stopped && goal.depth < plan.last {
+                // Faster than the leading thread: what it will look for next.
+                let next = Plan {
+                    first: goal.depth + 1,
+                    ..*plan
+                };
+                self.deepen(position, &mut roots, &next, &mut |_, _| false);
+            }
+            self.flush();
+        }
+    }
+
+    /// A window around the score of the last iteration.
+    fn window(&self, root: &RootTurn<G::Turn>, depth: i32, margin: i32) -> (i32, i32) {
+        let guess = root.previous;
         if self.shared.techniques.aspiration
             && depth >= ASPIRATION
             && margin == 0
             && guess.abs() < Score::LIMIT
         {
-            alpha = guess - delta;
-            beta = guess + delta;
+            let delta = self.delta();
+            (guess - delta, guess + delta)
+        } else {
+            (-INFINITE, INFINITE)
         }
+    }
+
+    /// Half the width of the narrowest window.
+    fn delta(&self) -> i32 {
+        (self.game.margin() / 3).max(8)
+    }
+
+    /// Searches the root turns from number `line` on within a window, widened as needed,
+    /// and brings the best turn to the front of them.
+    fn aspire(
+        &mut self,
+        position: &G::Position,
+        all: &mut [RootTurn<G::Turn>],
+        line: usize,
+        (mut alpha, mut beta): (i32, i32),
+        margin: i32,
+    ) {
+        let depth = self.root_depth;
+        let mut delta = self.delta();
         loop {
-            let score = self.root(position, roots, depth, (alpha, beta), margin, first);
+            if self.goal.is_none() && self.shared.threads() > 1 {
+                self.lead.set(self.shared, depth, line, (alpha, beta), all);
+            }
+            let roots = &mut all[line..];
+            let score = self.root(position, roots, depth, (alpha, beta), margin, line == 0);
             roots.sort_by_key(|root| -root.score);
             if self.stopped {
                 return;

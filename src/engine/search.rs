@@ -1,12 +1,6 @@
 //! The engine: sets a search up, runs its threads and reports what they find.
 
-use std::{
-    cmp::Reverse,
-    fmt,
-    sync::{Mutex, PoisonError},
-    thread,
-    time::Duration,
-};
+use std::{cmp::Reverse, fmt, thread, time::Duration};
 
 use super::{
     Evaluate, Exact, Level, Limits, Score, StopFlag, Techniques,
@@ -16,7 +10,7 @@ use super::{
     root::{Plan, RootTurn},
     searcher::{INFINITE, Searcher},
     table::Table,
-    threads::Shared,
+    threads::{HaltOnDrop, Lead, Shared},
     time::Timer,
 };
 use crate::core::{Line, mix};
@@ -260,38 +254,10 @@ struct Task<'a, G: Evaluate> {
     single: bool,
 }
 
-/// What a thread comes back with.
-#[derive(Clone)]
+/// What the leading thread comes back with.
 struct Found<T> {
     depth: i32,
     roots: Vec<RootTurn<T>>,
-}
-
-/// What the leading thread has found, for the others to go on from.
-struct Lead<T>(Mutex<Found<T>>);
-
-impl<T: Copy> Lead<T> {
-    const fn new(roots: Vec<RootTurn<T>>) -> Self {
-        Self(Mutex::new(Found { depth: 0, roots }))
-    }
-
-    fn publish(&self, shared: &Shared<'_>, depth: i32, roots: &[RootTurn<T>]) {
-        if shared.threads() == 1 {
-            return;
-        }
-        let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        found.depth = depth;
-        found.roots.clear();
-        found.roots.extend_from_slice(roots);
-        shared.finish(depth);
-    }
-
-    fn latest(&self) -> Found<T> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
-    }
 }
 
 impl<G: Evaluate> Task<'_, G> {
@@ -302,21 +268,17 @@ impl<G: Evaluate> Task<'_, G> {
         roots: Vec<RootTurn<G::Turn>>,
         on_report: &mut dyn FnMut(&Report<G::Turn>),
     ) -> Report<G::Turn> {
-        let lead = Lead::new(roots.clone());
+        let lead = Lead::new();
         let found = thread::scope(|scope| {
-            let threads: Vec<_> = (1..shared.threads())
-                .map(|_| scope.spawn(|| self.help(shared, histories, &lead)))
-                .collect();
-            let mut best = self.lead(shared, histories, roots, &lead, on_report);
-            shared.halt();
-            for thread in threads {
-                match thread.join() {
-                    Ok(found) if found.depth > best.depth => best = found,
-                    Ok(_) => {}
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+            for _ in 1..shared.threads() {
+                scope.spawn(|| {
+                    self.searcher(shared, histories, &lead)
+                        .help(self.line.position(), &self.plan);
+                });
             }
-            best
+            // The others end with this search, also if it panics.
+            let _end = HaltOnDrop(shared);
+            self.lead(shared, histories, roots, &lead, on_report)
         });
         let mut roots = found.roots;
         if let Some(handicap) = self.handicap {
@@ -328,13 +290,18 @@ impl<G: Evaluate> Task<'_, G> {
         self.report(shared, found.depth, &roots)
     }
 
-    fn searcher<'s>(&'s self, shared: &'s Shared<'_>, histories: &'s Histories) -> Searcher<'s, G> {
+    fn searcher<'s>(
+        &'s self,
+        shared: &'s Shared<'_>,
+        histories: &'s Histories,
+        lead: &'s Lead<G::Turn>,
+    ) -> Searcher<'s, G> {
         let game = self.line.game();
         let strict = !shared.techniques.twofold;
         let path = Path::new(self.line, strict, |position, turn| {
             game.irreversible(position, turn)
         });
-        Searcher::new(game, shared, histories, path)
+        Searcher::new(game, shared, histories, lead, path)
     }
 
     /// The search of the calling thread.
@@ -350,13 +317,12 @@ impl<G: Evaluate> Task<'_, G> {
         let mut last: Option<(G::Turn, i32)> = None;
         let mut stable = 0;
         let mut finished = None;
-        let mut searcher = self.searcher(shared, histories);
+        let mut searcher = self.searcher(shared, histories, lead);
         let depth = searcher.deepen(
             self.line.position(),
             &mut roots,
             &self.plan,
             &mut |depth, roots| {
-                lead.publish(shared, depth, roots);
                 on_report(&self.report(shared, depth, roots));
                 if self.handicap.is_some() {
                     finished = Some(roots.to_vec());
@@ -377,36 +343,6 @@ impl<G: Evaluate> Task<'_, G> {
             // A level chooses by scores that are all of one depth.
             roots: finished.unwrap_or(roots),
         }
-    }
-
-    /// The search of a helping thread, which fills the table. It works at the same
-    /// iteration as the leading thread, or at the next if it is the faster.
-    fn help(
-        &self,
-        shared: &Shared<'_>,
-        histories: &Histories,
-        lead: &Lead<G::Turn>,
-    ) -> Found<G::Turn> {
-        let position = self.line.position();
-        let mut searcher = self.searcher(shared, histories).helping();
-        let mut found = lead.latest();
-        let mut next = found.clone();
-        while searcher.resume() && next.depth < self.plan.last {
-            let plan = Plan {
-                first: next.depth + 1,
-                last: next.depth + 1,
-                ..self.plan
-            };
-            let depth = searcher.deepen(position, &mut next.roots, &plan, &mut |_, _| false);
-            if depth == plan.last {
-                next.depth = depth;
-                found.clone_from(&next);
-            }
-            if shared.finished() >= plan.last {
-                next = lead.latest();
-            }
-        }
-        found
     }
 
     fn report(

@@ -5,7 +5,7 @@ use super::{
     history::Histories,
     ordering::{Hints, TurnList},
     path::Path,
-    threads::{Shared, Tag},
+    threads::{Lead, Shared, Tag},
     time::Pacer,
 };
 use crate::core::{Repetition, Seat};
@@ -22,6 +22,7 @@ pub(super) struct Searcher<'a, G: Evaluate> {
     pub(super) game: &'a G,
     pub(super) shared: &'a Shared<'a>,
     pub(super) histories: &'a Histories,
+    pub(super) lead: &'a Lead<G::Turn>,
     pub(super) path: Path,
     pub(super) plies: Vec<Ply<G::Turn>>,
     pub(super) root_depth: i32,
@@ -35,7 +36,8 @@ pub(super) struct Searcher<'a, G: Evaluate> {
     next_poll: u64,
     selective_depth: usize,
     pacer: Pacer,
-    helps: bool,
+    /// The goal that a helping thread works at; nothing for the leading thread.
+    pub(super) goal: Option<u32>,
     pub(super) stopped: bool,
 }
 
@@ -80,12 +82,14 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         game: &'a G,
         shared: &'a Shared<'a>,
         histories: &'a Histories,
+        lead: &'a Lead<G::Turn>,
         path: Path,
     ) -> Self {
         Self {
             game,
             shared,
             histories,
+            lead,
             path,
             plies: vec![Ply::default(); MAX_PLY + 2],
             root_depth: 0,
@@ -98,7 +102,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
             next_poll: 0,
             selective_depth: 0,
             pacer: Pacer::new(),
-            helps: false,
+            goal: None,
             stopped: false,
         }
     }
@@ -132,15 +136,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
         free
     }
 
-    /// Makes this thread a helper: it leaves an iteration that the leading thread has
-    /// finished.
-    pub(super) const fn helping(mut self) -> Self {
-        self.helps = true;
-        self
-    }
-
-    /// Takes up the search again after an iteration that was left; false if the search
-    /// is over.
+    /// Takes up the search again after a goal that was left; false if the search is over.
     pub(super) fn resume(&mut self) -> bool {
         self.stopped = self.shared.is_over();
         !self.stopped
@@ -148,7 +144,7 @@ impl<'a, G: Evaluate> Searcher<'a, G> {
 
     /// Enters a node; returns false if the search must end.
     pub(super) fn enter(&mut self, ply: usize) -> bool {
-        if self.helps && self.shared.finished() >= self.root_depth {
+        if self.goal.is_some_and(|goal| goal != self.shared.goal()) {
             self.stopped = true;
             return false;
         }

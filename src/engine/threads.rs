@@ -1,8 +1,11 @@
 //! What the threads of one search share.
 
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
+};
 
-use super::{StopFlag, table::Table, techniques::Techniques, time::Timer};
+use super::{StopFlag, root::RootTurn, table::Table, techniques::Techniques, time::Timer};
 
 /// From nodes of this depth on, a turn is left for later while another thread searches
 /// where it leads.
@@ -22,8 +25,8 @@ pub(super) struct Shared<'a> {
     left: AtomicU64,
     nodes: AtomicU64,
     selective_depth: AtomicU32,
-    /// The depth of the last iteration that the leading thread finished.
-    finished: AtomicU32,
+    /// The number of the leading thread's goal.
+    goal: AtomicU32,
     threads: usize,
     /// The tags of what is being searched just now; empty with one thread. One that is
     /// overwritten by another is forgotten: then two threads search the same position,
@@ -51,7 +54,7 @@ impl<'a> Shared<'a> {
             left: AtomicU64::new(nodes.unwrap_or(u64::MAX)),
             nodes: AtomicU64::new(0),
             selective_depth: AtomicU32::new(0),
-            finished: AtomicU32::new(0),
+            goal: AtomicU32::new(0),
             threads,
             busy: (0..if threads > 1 { SLOTS } else { 0 })
                 .map(|_| AtomicU64::new(0))
@@ -94,14 +97,9 @@ impl<'a> Shared<'a> {
         &self.busy[(tag >> 32) as usize & (SLOTS - 1)]
     }
 
-    /// The leading thread has finished the iteration of this depth.
-    pub(super) fn finish(&self, depth: i32) {
-        self.finished.store(depth as u32, Ordering::Relaxed);
-    }
-
-    /// The depth of the last iteration that the leading thread finished.
-    pub(super) fn finished(&self) -> i32 {
-        self.finished.load(Ordering::Relaxed) as i32
+    /// The number of the goal that the leading thread works at now; 0 before the first.
+    pub(super) fn goal(&self) -> u32 {
+        self.goal.load(Ordering::Relaxed)
     }
 
     /// Ends the search on all threads.
@@ -164,6 +162,72 @@ impl<'a> Shared<'a> {
     }
 }
 
+/// Ends the search on all threads when it is dropped.
+pub(super) struct HaltOnDrop<'a>(pub(super) &'a Shared<'a>);
+
+impl Drop for HaltOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.halt();
+    }
+}
+
+/// What the leading thread searches just now: the root to a depth, within a window.
+#[derive(Clone, Debug)]
+pub(super) struct Goal<T> {
+    /// Counts the goals of a search, from 1.
+    pub(super) number: u32,
+    pub(super) depth: i32,
+    /// Which of the best lines is looked for, from 0.
+    pub(super) line: usize,
+    pub(super) window: (i32, i32),
+    /// In the order in which the leading thread tries them.
+    pub(super) roots: Vec<RootTurn<T>>,
+}
+
+/// Where the leading thread leaves its goal for the others, who help it to get there.
+#[derive(Debug)]
+pub(super) struct Lead<T>(Mutex<Goal<T>>);
+
+impl<T: Copy> Lead<T> {
+    /// Nothing to do yet.
+    pub(super) const fn new() -> Self {
+        Self(Mutex::new(Goal {
+            number: 0,
+            depth: 0,
+            line: 0,
+            window: (0, 0),
+            roots: Vec::new(),
+        }))
+    }
+
+    /// The leading thread has a new goal; the others leave theirs.
+    pub(super) fn set(
+        &self,
+        shared: &Shared<'_>,
+        depth: i32,
+        line: usize,
+        window: (i32, i32),
+        roots: &[RootTurn<T>],
+    ) {
+        let mut goal = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        goal.number += 1;
+        goal.depth = depth;
+        goal.line = line;
+        goal.window = window;
+        goal.roots.clear();
+        goal.roots.extend_from_slice(roots);
+        shared.goal.store(goal.number, Ordering::Relaxed);
+    }
+
+    /// The goal of now.
+    pub(super) fn latest(&self) -> Goal<T> {
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+}
+
 /// Stands for a position that a thread searches; never 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tag(u64);
@@ -218,6 +282,42 @@ mod tests {
         assert!(!shared.is_busy(one));
         let alone = Shared::new(&table, Techniques::ALL, timer, &stop, None, 1);
         assert!(!alone.shares(SHARED));
+    }
+
+    #[test]
+    fn the_goal_of_the_leading_thread_is_seen_by_its_number() {
+        let table = Table::new(1);
+        let stop = StopFlag::new();
+        let timer = Timer::new(&Limits::default());
+        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None, 2);
+        let lead = Lead::new();
+        assert_eq!((shared.goal(), lead.latest().number), (0, 0));
+        lead.set(&shared, 7, 0, (-5, 5), &[RootTurn::new(1u32)]);
+        lead.set(
+            &shared,
+            8,
+            1,
+            (0, 9),
+            &[RootTurn::new(3u32), RootTurn::new(1)],
+        );
+        let goal = lead.latest();
+        assert_eq!((shared.goal(), goal.number), (2, 2));
+        assert_eq!((goal.depth, goal.line, goal.window), (8, 1, (0, 9)));
+        let turns: Vec<_> = goal.roots.iter().map(|root| root.turn).collect();
+        assert_eq!(turns, [3, 1]);
+    }
+
+    #[test]
+    fn a_panic_of_the_leading_thread_ends_the_others() {
+        let table = Table::new(1);
+        let stop = StopFlag::new();
+        let timer = Timer::new(&Limits::default());
+        let shared = Shared::new(&table, Techniques::ALL, timer, &stop, None, 2);
+        let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _end = HaltOnDrop(&shared);
+            std::panic::resume_unwind(Box::new("the leading thread"));
+        }));
+        assert!(panic.is_err() && shared.is_over());
     }
 
     #[test]

@@ -15,16 +15,21 @@
 mod bridge;
 #[path = "../common.rs"]
 mod common;
+#[path = "../openings.rs"]
+mod openings;
 
 use std::time::{Duration, Instant};
 
 use clap::Parser;
 use quintet::{
-    core::{Game, Line, Seat, mix},
+    core::{Game, Line, Seat},
     engine::{Engine, Evaluate, Limits, Settings, StopFlag, Techniques},
 };
 
-use crate::common::{build, random_line, run_game};
+use crate::{
+    common::{build, run_game},
+    openings::opening,
+};
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
@@ -119,6 +124,10 @@ impl Arguments {
         }
     }
 
+    fn opening<G: Evaluate>(&self, game: &G, pair: u64) -> Line<G> {
+        opening(game, self.random, self.balance, self.seed, pair)
+    }
+
     fn ours<G: Evaluate>(&self, game: &G, techniques: Techniques) -> Ours<G> {
         let settings = Settings {
             table_mib: self.table,
@@ -168,7 +177,7 @@ fn run<G: Evaluate>(arguments: &Arguments) {
     let mut depths = [(0.0, 0u32); 2];
     let mut slowest = Duration::ZERO;
     for pair in 0..arguments.games.div_ceil(2) {
-        let opening = opening(&game, arguments, pair);
+        let opening = arguments.opening(&game, pair);
         for ours in Seat::BOTH {
             let mut first = arguments.ours(&game, Techniques::ALL);
             let mut second = arguments.opponent(&game);
@@ -196,28 +205,6 @@ fn run<G: Evaluate>(arguments: &Arguments) {
         );
     }
     eprintln!();
-}
-
-/// A position after some random turns, in which the game is not over.
-fn opening<G: Evaluate>(game: &G, arguments: &Arguments, pair: u64) -> Line<G> {
-    (0..)
-        .find_map(|trial: u64| {
-            let seed = mix(arguments.seed ^ mix(pair ^ mix(trial)));
-            let line = random_line(game, arguments.random, |ply| mix(seed ^ mix(ply)))?;
-            let settings = Settings {
-                table_mib: 4,
-                ..Settings::default()
-            };
-            let report = Engine::new(game.clone(), settings).search(
-                &line,
-                &Limits::nodes(20_000),
-                &StopFlag::new(),
-                &mut |_| {},
-            )?;
-            let most = game.margin() * arguments.balance / 100;
-            (report.lines[0].score.0.abs() <= most).then_some(line)
-        })
-        .expect("some opening does not end the game")
 }
 
 /// Plays a game; the winner, if any.
@@ -251,7 +238,7 @@ fn probe<G: Evaluate>(game: &G, arguments: &Arguments) {
         let line = if pair == 0 {
             Line::new(game.clone())
         } else {
-            opening(game, arguments, pair)
+            arguments.opening(game, pair)
         };
         let mut ours = arguments.ours(game, Techniques::ALL);
         ours.engine.search(
