@@ -179,6 +179,8 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
             SetupRow::Rules => (model.t(Text::Rules).to_owned(), None),
         };
         let text = match value {
+            // A level must not be cut off.
+            Some(value) if area.width < 48 => format!("{} {value}", pad(&label, 17)),
             Some(value) => format!("{} < {value} >", pad(&label, 22)),
             None => label,
         };
