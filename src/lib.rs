@@ -4,7 +4,7 @@
 //! [`core`] (the vocabulary and the [`Game`](core::Game) contract), [`engine`]
 //! (one alpha-beta for every game), [`games`] (the rules), [`catalog`] (the one
 //! list of games, type-erased), [`session`] (a game being played, its record and
-//! its clocks), and the three faces [`cli`], [`tui`] and [`ugi`].
+//! its clocks), the texts in every language, and the three faces [`cli`], [`tui`] and [`ugi`].
 //!
 //! # Rules
 //!
@@ -68,5 +68,6 @@ pub mod core;
 pub mod engine;
 pub mod games;
 pub mod session;
+mod text;
 pub mod tui;
 pub mod ugi;

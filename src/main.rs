@@ -23,10 +23,10 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let settings = Settings::find(&cli);
     let linear = match &settings {
-        Ok(settings) => settings.look.linear,
+        Ok(Settings { look, .. }) => look.linear.then_some(look.language),
         // A game is not begun in a way that was not asked for.
         Err(failure) if cli.shows_a_game() => return cli::report(failure),
-        Err(_) => false,
+        Err(_) => None,
     };
     match cli::run(cli, linear).and_then(|face| face.map_or(Ok(()), |face| show(face, &settings?)))
     {

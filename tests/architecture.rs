@@ -12,8 +12,9 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("games", &["core", "engine"]),
     ("catalog", &["core", "engine", "games"]),
     ("session", &["core", "engine", "catalog"]),
-    ("cli", &["core", "engine", "catalog", "session"]),
-    ("tui", &["core", "engine", "catalog", "session"]),
+    ("text", &["core", "engine", "catalog", "session"]),
+    ("cli", &["core", "engine", "catalog", "session", "text"]),
+    ("tui", &["core", "engine", "catalog", "session", "text"]),
     ("ugi", &["core", "engine", "catalog", "session"]),
 ];
 

@@ -51,6 +51,29 @@ mended on the way:
 - letters that move the cursor could not begin a typed turn: a colon, or Shift, does it;
 - a game given up and then taken back was refused when it was opened again.
 
+Then every theme in all five games, drawn over a white and over a black ground, at 100x30, at
+80x24 with 256 and with 16 colours, and at 40x18:
+
+- white stones were hard to tell from light squares and light wood (1.5 to 1), black ones from
+  dark wood, orange ones from the ground they stand on: boards have a middle lightness now,
+  and on boards of lines the lines and marks are light;
+- a point of the last turn was yellow, on which a white stone was lost: it is violet, ochre
+  in the colour-blind theme;
+- the letters of groups and the numbers of lines were faint on darker squares: they are darker;
+- in the dark theme Black's count of stones in Shobu and the coordinates on Black's side of
+  bocch were nearly black on black; in the light one White's count was nearly white on white;
+- in the theme of the terminal's own colours, headings and keys were yellow and cyan on white,
+  and White's edge and count could not be seen at all: text keeps the terminal's colour and is
+  bold, dim or reversed, and the edges have a ground of their own;
+- in the light theme with 16 colours good news was green on white: it is blue;
+- at 40x18 the level of the computer was cut off before a game.
+
+Contrast by the formula of WCAG 2, in each theme but those of the terminal's own colours and
+with 16, which differ from terminal to terminal: text at least 4.5 to 1; pieces, lines and
+marks at least 3 to 1 against every square; pieces on a highlighted point, which has a form
+too, at least 2 to 1. Unit tests of the themes hold it. In 16 colours a white stone on yellow
+stays weak; the ring drawn on it is what tells it.
+
 With nobody at the keys for 30 seconds the program used no measurable time of the processor
 (0.0 %) and sent nothing to the terminal; a cursor key at 120x40 sent at most 722 bytes. A
 key and its frame there took 0.4 to 0.7 ms by game, at the median, and never more than 1.1 ms

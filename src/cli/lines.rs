@@ -7,44 +7,20 @@ use std::{
 };
 
 use super::{
-    Failure, Paint,
-    args::LimitArgs,
-    ask::THINKING,
-    files::shown,
-    replay::{mover, position, status},
-    words,
+    Failure, Paint, args::LimitArgs, ask::THINKING, files::shown, replay::position, words,
 };
 use crate::{
     catalog::{AnyEngine, TurnCode},
     core::{Language, Seat},
     engine::{Level, Limits, Report, Score, Settings, StopFlag},
     session::{Player, Session, save_atomic, visible},
+    text::{self, Spoken, fill},
 };
 
 /// Longer lines are refused, in bytes.
 const LONGEST: u64 = 4096;
 /// A game that is being played is saved no more often than this.
 const SAVING: Duration = Duration::from_secs(1);
-/// How the commands are listed.
-const HELP: &str = "\
-A turn in the game's notation plays it. The commands are:
-  moves      the legal turns
-  board      the board again
-  last       the last turn in words
-  groups     which pieces hang together
-  where P    what stands on point P, and the turns from there
-  position   the position as text
-  undo       take the last turn back, against the engine its answer too
-  redo       play again what was taken back
-  hint       what the engine would play
-  draw       agree on a draw, or offer one to the engine
-  resign     give up
-  save FILE  save the game
-  rules      the rules of the game
-  help       this list
-  quit       leave
-";
-
 /// A game played line by line.
 pub(super) struct Lines {
     session: Session,
@@ -135,7 +111,7 @@ impl Lines {
         if self.prompt {
             let prompt = match self.session.result() {
                 Some(_) => String::new(),
-                None => mover(&self.session),
+                None => words::mover(&self.session, self.paint.language()),
             };
             write!(io::stderr(), "{prompt}> ")?;
         }
@@ -171,51 +147,61 @@ impl Lines {
     fn answer(&mut self, line: &str, out: &mut dyn Write) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        let language = self.paint.language();
         let seat = self.session.line().to_move();
         match word.to_ascii_lowercase().as_str() {
             "" => {}
             "quit" | "exit" => return Ok(Next::Quit),
-            "help" | "?" => out.write_all(HELP.as_bytes())?,
+            "help" | "?" => out.write_all(self.say(Spoken::Help).as_bytes())?,
             "board" => position(&self.session, self.paint, out)?,
             "position" => writeln!(out, "{}", self.session.line().text())?,
-            "last" => match words::last_turn(&self.session) {
+            "last" => match words::last_turn(&self.session, language) {
                 Some(told) => writeln!(out, "{told}")?,
-                None => complain("no turn has been played")?,
+                None => complain(self.say(Spoken::NoTurnYet))?,
             },
-            "where" => match words::point(&self.session, rest) {
+            "where" => match words::point(&self.session, rest, language) {
                 Some(told) => writeln!(out, "{told}")?,
-                None => complain(&format!("there is no point {:?}", visible(rest)))?,
+                None => {
+                    let name = format!("{:?}", visible(rest));
+                    complain(&fill(self.say(Spoken::NoPoint), &[&name]))?;
+                }
             },
             "rules" => self.rules(out)?,
-            "save" if rest.is_empty() => complain("save needs the name of a file: save FILE")?,
+            "save" if rest.is_empty() => complain(self.say(Spoken::SaveWhere))?,
             "save" => match save_atomic(Path::new(rest), &self.session.record()) {
-                Ok(()) => writeln!(out, "saved to {}", shown(Path::new(rest)))?,
+                Ok(()) => {
+                    let place = shown(Path::new(rest));
+                    writeln!(out, "{}", fill(self.say(Spoken::SavedTo), &[&place]))?;
+                }
                 Err(error) => complain(&error.to_string())?,
             },
-            "groups" => out.write_all(words::groups(&self.session).as_bytes())?,
+            "groups" => out.write_all(words::groups(&self.session, language).as_bytes())?,
             "undo" => {
                 let taken = match self.against_engine() {
                     true => self.session.undo_to_human(),
                     false => usize::from(self.session.undo()),
                 };
                 match taken {
-                    0 => complain("there is no turn to take back")?,
+                    0 => complain(self.say(Spoken::NothingToUndo))?,
                     _ if self.paint.in_words() => {
-                        let turns = if taken == 1 { "turn" } else { "turns" };
-                        writeln!(out, "{taken} {turns} taken back.")?;
-                        writeln!(out, "{}", status(&self.session))?;
+                        let text = match taken {
+                            1 => Spoken::OneTakenBack,
+                            _ => Spoken::TakenBack,
+                        };
+                        writeln!(out, "{}", fill(self.say(text), &[&taken]))?;
+                        writeln!(out, "{}", words::status(&self.session, language))?;
                     }
                     _ => position(&self.session, self.paint, out)?,
                 }
             }
             "redo" => match self.redo() {
-                false => complain("there is no turn to play again")?,
+                false => complain(self.say(Spoken::NothingToRedo))?,
                 true if self.paint.in_words() => self.show_turn(out)?,
                 true => position(&self.session, self.paint, out)?,
             },
             _ if self.session.result().is_some() => {
                 let how = self.status_result();
-                complain(&format!("the game is over: {how}"))?;
+                complain(&fill(self.say(Spoken::IsOver), &[&how]))?;
             }
             "moves" => {
                 for item in self.session.line().menu(0) {
@@ -230,7 +216,7 @@ impl Lines {
             "draw" => self.draw(seat, out)?,
             _ => match self.session.play_text(line) {
                 Ok(_) => self.show_turn(out)?,
-                Err(error) => complain(&error.message)?,
+                Err(error) => complain(&fill(self.say(Spoken::Refused), &[&error.message]))?,
             },
         }
         Ok(Next::GoOn)
@@ -239,10 +225,11 @@ impl Lines {
     /// The turn just played, and the board after it.
     fn show_turn(&self, out: &mut dyn Write) -> io::Result<()> {
         let session = &self.session;
-        if let (true, Some(told)) = (self.paint.in_words(), words::last_turn(session)) {
+        let language = self.paint.language();
+        if let (true, Some(told)) = (self.paint.in_words(), words::last_turn(session, language)) {
             // The board is long to listen to; `board` reads it.
             writeln!(out, "{told}")?;
-            return writeln!(out, "{}", status(session));
+            return writeln!(out, "{}", words::status(session, language));
         }
         let node = session.node(session.cursor());
         writeln!(out)?;
@@ -257,18 +244,19 @@ impl Lines {
     }
 
     fn status_result(&self) -> String {
-        self.session
-            .result()
-            .map(|result| result.describe(&self.session))
-            .unwrap_or_default()
+        text::result(self.paint.language(), &self.session).unwrap_or_default()
+    }
+
+    /// A text in the language of the game.
+    fn say(&self, text: Spoken) -> &'static str {
+        text.of(self.paint.language())
     }
 
     fn rules(&self, out: &mut dyn Write) -> io::Result<()> {
         let rules = self.session.game().info().rules;
-        let english = rules
-            .iter()
-            .find(|(language, _)| *language == Language::English);
-        out.write_all(english.map_or("", |(_, text)| *text).as_bytes())
+        let wanted = |wanted| rules.iter().find(|(language, _)| *language == wanted);
+        let found = wanted(self.paint.language()).or_else(|| wanted(Language::English));
+        out.write_all(found.map_or("", |(_, text)| *text).as_bytes())
     }
 
     fn against_engine(&self) -> bool {
@@ -311,6 +299,7 @@ impl Lines {
     /// Lets one of the engines search the position.
     fn think(&mut self, which: usize, level: Level) -> Result<Report<TurnCode>, Failure> {
         let session = &self.session;
+        let language = self.paint.language();
         let seat = session.line().to_move();
         let clock = session
             .clock()
@@ -329,18 +318,15 @@ impl Lines {
         });
         engine
             .search(session.line(), &limits, &StopFlag::new(), &mut |_| {})
-            .ok_or_else(|| Failure::general("the engine has found no turn"))
+            .ok_or_else(|| Failure::general(Spoken::NoTurnFound.of(language)))
     }
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         let report = self.think(2, Level::MAX)?;
         let text = self.session.line().format_turn(report.best());
-        writeln!(
-            out,
-            "hint: {} ({})",
-            text.unwrap_or_default(),
-            report.lines[0].score
-        )?;
+        let text = text.unwrap_or_default();
+        let score = text::score(self.paint.language(), report.lines[0].score);
+        writeln!(out, "{}", fill(self.say(Spoken::Hint), &[&text, &score]))?;
         Ok(())
     }
 
@@ -349,7 +335,7 @@ impl Lines {
         if let Player::Cpu(_) = self.session.players()[seat.opponent().index()] {
             let report = self.think(2, Level::MAX)?;
             if report.lines[0].score < Score::DRAW {
-                writeln!(out, "the engine plays on")?;
+                writeln!(out, "{}", self.say(Spoken::EnginePlaysOn))?;
                 return Ok(());
             }
         }

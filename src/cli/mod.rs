@@ -30,6 +30,7 @@ use std::{
 };
 
 use crate::{
+    core::Language,
     engine::Limits,
     session::{RecordError, Session},
 };
@@ -67,18 +68,18 @@ pub enum Face {
 }
 
 /// Runs a command to its end, or says which other face is wanted. `linear`: no screen is
-/// wanted, but sentences for a screen reader.
+/// wanted, but sentences of this language for a screen reader.
 ///
 /// # Errors
 /// What went wrong, with the exit code that says so.
-pub fn run(cli: Cli, linear: bool) -> Result<Option<Face>, Failure> {
+pub fn run(cli: Cli, linear: Option<Language>) -> Result<Option<Face>, Failure> {
     let paint = match linear {
-        true => Paint::WORDS,
-        false => cli.color.paint(&io::stdout()),
+        Some(language) => Paint::words(language),
+        None => cli.color.paint(&io::stdout()),
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let face = match cli.command {
-        None if linear => play::choose(&mut out).map(|()| None)?,
+        None if linear.is_some() => play::choose(paint, &mut out).map(|()| None)?,
         None => Some(picker()?),
         Some(Command::Play(args)) => play::run(&args, paint, &mut out)?,
         Some(Command::Replay(args)) => replay::run(&args, paint, &mut out)?,

@@ -8,7 +8,10 @@ use std::{
 
 use clap::ValueEnum;
 
-use crate::{core::Colour, session::StoreError};
+use crate::{
+    core::{Colour, Language},
+    session::StoreError,
+};
 
 /// Why a command stopped.
 #[derive(Debug)]
@@ -115,25 +118,33 @@ impl ColourChoice {
 pub struct Paint {
     /// Whether text is coloured.
     coloured: bool,
-    /// Whether boards and turns are told in sentences.
-    words: bool,
+    /// The language in which boards and turns are told in sentences, if they are.
+    words: Option<Language>,
 }
 
 impl Paint {
     /// Boards as pictures, without colour.
     pub const PLAIN: Self = Self {
         coloured: false,
-        words: false,
+        words: None,
     };
-    /// Boards and turns in sentences.
-    pub const WORDS: Self = Self {
-        coloured: false,
-        words: true,
-    };
+    /// Boards and turns in sentences of a language.
+    #[must_use]
+    pub const fn words(language: Language) -> Self {
+        Self {
+            coloured: false,
+            words: Some(language),
+        }
+    }
 
     /// Whether boards and turns are told in sentences.
     pub(super) const fn in_words(self) -> bool {
-        self.words
+        self.words.is_some()
+    }
+
+    /// The language of what is put out; English where it is not in sentences.
+    pub(super) fn language(self) -> Language {
+        self.words.unwrap_or(Language::English)
     }
 
     /// Text in the colour of a player's pieces.

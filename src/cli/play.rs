@@ -17,6 +17,7 @@ use crate::{
     catalog::{self, GAMES},
     engine::Level,
     session::{Player, Session, Setup, date_of, visible},
+    text::{self, Spoken, fill},
 };
 
 pub(super) fn run(
@@ -38,17 +39,16 @@ pub(super) fn run(
 }
 
 /// Asks for a game and an opponent line by line, and plays it in sentences.
-pub(super) fn choose(out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn choose(paint: Paint, out: &mut dyn Write) -> Result<(), Failure> {
+    let language = paint.language();
     let mut input = io::stdin().lock();
     for (entry, number) in GAMES.iter().zip(1..) {
-        writeln!(
-            out,
-            "{number}. {}: {}",
-            entry.info.title, entry.info.summary
-        )?;
+        let summary = text::summary(language, entry.info.summary);
+        writeln!(out, "{number}. {}: {summary}", entry.info.title)?;
     }
-    writeln!(out, "Which game? Its number or name; quit leaves.")?;
-    let Some(entry) = ask(&mut input, out, "no such game", |word| {
+    writeln!(out, "{}", Spoken::WhichGame.of(language))?;
+    let otherwise = Spoken::NoSuchGame.of(language);
+    let Some(entry) = ask(&mut input, out, otherwise, |word| {
         let by_number = word
             .parse()
             .ok()
@@ -58,16 +58,13 @@ pub(super) fn choose(out: &mut dyn Write) -> Result<(), Failure> {
     else {
         return Ok(());
     };
-    writeln!(
-        out,
-        "Against whom? 1 to 10: the computer at this level; 0: a person; quit leaves."
-    )?;
-    let Some(second) = ask(&mut input, out, "a number from 0 to 10", |word| match word
-        .parse()
-        .ok()?
-    {
-        0 => Some(Player::Human),
-        level => Level::new(level).map(Player::Cpu),
+    writeln!(out, "{}", Spoken::AgainstWhom.of(language))?;
+    let otherwise = Spoken::NoSuchLevel.of(language);
+    let Some(second) = ask(&mut input, out, otherwise, |word| {
+        match word.parse().ok()? {
+            0 => Some(Player::Human),
+            level => Level::new(level).map(Player::Cpu),
+        }
     })?
     else {
         return Ok(());
@@ -89,11 +86,12 @@ pub(super) fn choose(out: &mut dyn Write) -> Result<(), Failure> {
         depth: None,
         nodes: None,
     };
-    writeln!(out, "help lists the commands.")?;
-    Lines::new(session, &limits, None, Paint::WORDS).run(&mut input, out)
+    writeln!(out, "{}", Spoken::HelpLists.of(language))?;
+    Lines::new(session, &limits, None, paint).run(&mut input, out)
 }
 
-/// Reads words until one is understood; `None` at the end of the input or at `quit`.
+/// Reads words until one is understood, and says of others what `otherwise` says; `None` at
+/// the end of the input or at `quit`.
 fn ask<T>(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
@@ -110,7 +108,7 @@ fn ask<T>(
             "quit" | "exit" => return Ok(None),
             word => match understood(word) {
                 Some(answer) => return Ok(Some(answer)),
-                None => complain(&format!("{}: {otherwise}", visible(word)))?,
+                None => complain(&fill(otherwise, &[&visible(word)]))?,
             },
         }
     }

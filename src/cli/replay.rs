@@ -7,11 +7,13 @@ use super::{
     args::ReplayArgs,
     board,
     files::{is_stdin, read_record, shown},
-    has_screen, words,
+    has_screen,
+    words::{self, status},
 };
 use crate::{
-    core::Seat,
+    core::{Language, Seat},
     session::{NodeId, Session, format_duration, visible},
+    text::{self, Spoken, fill},
 };
 
 pub(super) fn run(
@@ -61,6 +63,7 @@ pub(super) fn run(
 /// The players, the turns with what was said about them, and the position at the
 /// cursor.
 fn print(session: &mut Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
+    let language = paint.language();
     let info = session.game().info();
     writeln!(out, "{}", paint.strong(info.title))?;
     for (key, value) in session.game().options().changed() {
@@ -68,27 +71,34 @@ fn print(session: &mut Session, paint: Paint, out: &mut dyn Write) -> io::Result
     }
     for seat in Seat::BOTH {
         let player = session.players()[seat.index()];
-        let word = match seat {
-            Seat::First => "First",
-            Seat::Second => "Second",
+        let player = match paint.in_words() {
+            true => words::player(player, language).into_owned(),
+            false => player.to_string(),
         };
-        match &session.names()[seat.index()] {
-            Some(name) => writeln!(out, "{word}: {} ({player})", visible(name))?,
-            None => writeln!(out, "{word}: {player}")?,
-        }
+        let who = match &session.names()[seat.index()] {
+            Some(name) => format!("{} ({player})", visible(name)),
+            None => player,
+        };
+        let text = match seat {
+            Seat::First => Spoken::First,
+            Seat::Second => Spoken::Second,
+        };
+        writeln!(out, "{}", fill(text.of(language), &[&who]))?;
     }
     if let Some(date) = session.date() {
-        writeln!(out, "Date: {}", visible(date))?;
+        let text = Spoken::Date.of(language);
+        writeln!(out, "{}", fill(text, &[&visible(date)]))?;
     }
     if let Some(clock) = session.clock() {
-        writeln!(out, "Clock: {}", clock.spec())?;
+        let text = Spoken::Clock.of(language);
+        writeln!(out, "{}", fill(text, &[&clock.spec()]))?;
     }
     if let Some(comment) = &session.node(session.root()).note.comment {
         writeln!(out, "{}", visible(comment))?;
     }
     writeln!(out)?;
     if paint.in_words() {
-        told(session, out)?;
+        told(session, language, out)?;
     } else {
         turns(session, paint, out)?;
     }
@@ -97,11 +107,11 @@ fn print(session: &mut Session, paint: Paint, out: &mut dyn Write) -> io::Result
 }
 
 /// The turns of the main line up to the cursor, each as what it does.
-fn told(session: &mut Session, out: &mut dyn Write) -> io::Result<()> {
+fn told(session: &mut Session, language: Language, out: &mut dyn Write) -> io::Result<()> {
     for ply in 1..=session.ply() {
         session.go_to_ply(ply);
-        if let Some(told) = words::last_turn(session) {
-            let note = note(session, session.cursor());
+        if let Some(told) = words::last_turn(session, language) {
+            let note = note(session, session.cursor(), language);
             writeln!(out, "{}", format!("{told} {note}").trim_end())?;
         }
     }
@@ -113,30 +123,12 @@ pub(super) fn position(session: &Session, paint: Paint, out: &mut dyn Write) -> 
     let game = session.game();
     let (line, geometry, info) = (session.line(), game.geometry(), game.info());
     let picture = if paint.in_words() {
-        words::board(line, geometry, info)
+        words::board(line, geometry, info, paint.language())
     } else {
         board::draw(line, geometry, info, &session.last_turn_effects(), paint)
     };
     out.write_all(picture.as_bytes())?;
-    writeln!(out, "{}", status(session))
-}
-
-/// Who is to move, or how the game ended.
-pub(super) fn status(session: &Session) -> String {
-    match session.result() {
-        Some(result) => result.describe(session),
-        None => format!("{} to move", mover(session)),
-    }
-}
-
-/// The colour to move, with the player's name if there is one.
-pub(super) fn mover(session: &Session) -> String {
-    let seat = session.line().to_move();
-    let colour = session.colour_name(seat);
-    match &session.names()[seat.index()] {
-        Some(name) => format!("{colour} ({})", visible(name)),
-        None => colour.to_owned(),
-    }
+    writeln!(out, "{}", status(session, paint.language()))
 }
 
 fn turns(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()> {
@@ -152,7 +144,7 @@ fn turns(session: &Session, paint: Paint, out: &mut dyn Write) -> io::Result<()>
         let here = if *id == session.cursor() { '>' } else { ' ' };
         let line = format!(
             "{here}{ply:>digits$}. {text:widest$}  {}",
-            note(session, *id)
+            note(session, *id, Language::English)
         );
         if *id == session.cursor() {
             writeln!(out, "{}", paint.strong(line.trim_end()))?;
@@ -200,14 +192,14 @@ fn variations(
 }
 
 /// Time, score and comment of a turn.
-fn note(session: &Session, id: NodeId) -> String {
+fn note(session: &Session, id: NodeId, language: Language) -> String {
     let note = &session.node(id).note;
     let mut parts = Vec::new();
     if let Some(time) = note.time {
         parts.push(format_duration(time));
     }
     if let Some(score) = note.score {
-        parts.push(format!("[{score}]"));
+        parts.push(format!("[{}]", text::score(language, score)));
     }
     if let Some(comment) = &note.comment {
         parts.push(visible(comment).into_owned());

@@ -1,18 +1,19 @@
 //! A game in sentences, for screen readers: the board as a list of who stands where, and
 //! turns as what they do. No picture, no colour, no character that is not read aloud.
 
-use std::fmt::Write as _;
+use std::{borrow::Cow, fmt::Write as _};
 
 use crate::{
     catalog::AnyLine,
-    core::{Board, Colour, Effect, Geometry, Info, Insight, Kind, Piece, Point, Side, Wood},
-    session::Session,
+    core::{Board, Colour, Effect, Geometry, Info, Insight, Language, Piece, Point, Side, Wood},
+    session::{Player, Session, visible},
+    text::{self, Spoken, Text, fill},
 };
 
 /// Who stands where, board by board and row by row from the top; rows without pieces are
 /// left out. Ends with a line feed.
 #[must_use]
-pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
+pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info, language: Language) -> String {
     let mut text = String::new();
     let numbers: Vec<_> = line
         .insights(None)
@@ -30,11 +31,13 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
                 let number = numbers.iter().find(|(at, _)| at == point);
                 let name = name_on_board(geometry, *point);
                 number.map_or(name.to_owned(), |(_, number)| {
-                    format!("{name} with {number}")
+                    fill(Spoken::WithNumber.of(language), &[&name, number])
                 })
             })
             .collect();
-        (!names.is_empty()).then(|| format!("{} {}", called(piece, info), names.join(", ")))
+        let colour = info.colours[piece.colour.index()];
+        let who = text::pieces(language, colour, piece);
+        (!names.is_empty()).then(|| format!("{who} {}", names.join(", ")))
     };
     let who = |points: &[Point]| {
         let sentences: Vec<_> = PIECES
@@ -45,16 +48,16 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
     };
     for (index, board) in geometry.boards.iter().enumerate() {
         if !board.name.is_empty() {
-            let _ = writeln!(text, "{}.", heading(board));
+            let _ = writeln!(text, "{}.", heading(board, language));
         }
         let before = text.len();
-        for (title, points) in rows(geometry, index) {
+        for (title, points) in rows(geometry, index, language) {
             if let Some(who) = who(&points) {
                 let _ = writeln!(text, "{title}: {who}.");
             }
         }
         if text.len() == before {
-            let _ = writeln!(text, "Empty.");
+            let _ = writeln!(text, "{}", Spoken::Empty.of(language));
         }
     }
     for colour in Colour::BOTH {
@@ -63,24 +66,28 @@ pub fn board(line: &dyn AnyLine, geometry: &Geometry, info: &Info) -> String {
             .iter()
             .filter(|edge| edge.colour == colour)
             .map(|edge| match edge.side {
-                Side::Top => "top",
-                Side::Bottom => "bottom",
-                Side::Left => "left",
-                Side::Right => "right",
+                Side::Top => Spoken::Top,
+                Side::Bottom => Spoken::Bottom,
+                Side::Left => Spoken::Left,
+                Side::Right => Spoken::Right,
             })
+            .map(|side| side.of(language).to_owned())
             .collect();
-        let name = info.colours[colour.index()];
-        let _ = match edges.len() {
-            0 => Ok(()),
-            1 => writeln!(text, "The edge of {name}: {}.", edges[0]),
-            _ => writeln!(text, "The edges of {name}: {}.", edges.join(" and ")),
+        let name = text::colour(language, info.colours[colour.index()]);
+        let sentence = match edges.len() {
+            0 => continue,
+            1 => Spoken::Edge,
+            _ => Spoken::Edges,
         };
+        let and = |one: String, other| fill(Spoken::And.of(language), &[&one, &other]);
+        let edges = edges.into_iter().reduce(and).unwrap_or_default();
+        let _ = writeln!(text, "{}", fill(sentence.of(language), &[&name, &edges]));
     }
     text
 }
 
 /// The points of a board by row from the top, or by ring where a board has no rows.
-fn rows(geometry: &Geometry, board: usize) -> Vec<(String, Vec<Point>)> {
+fn rows(geometry: &Geometry, board: usize, language: Language) -> Vec<(String, Vec<Point>)> {
     let mut points: Vec<_> = geometry
         .points()
         .filter(|point| geometry.places[point.index()].board == board)
@@ -89,7 +96,10 @@ fn rows(geometry: &Geometry, board: usize) -> Vec<(String, Vec<Point>)> {
         let ring = |point: &Point| geometry.name(*point).trim_end_matches(char::is_numeric);
         return points
             .chunk_by(|one, other| ring(one) == ring(other))
-            .filter_map(|points| Some((format!("Ring {}", ring(points.first()?)), points.into())))
+            .filter_map(|points| {
+                let title = fill(Spoken::Ring.of(language), &[&ring(points.first()?)]);
+                Some((title, points.into()))
+            })
             .collect();
     }
     points.sort_by_key(|point| {
@@ -100,14 +110,14 @@ fn rows(geometry: &Geometry, board: usize) -> Vec<(String, Vec<Point>)> {
     points
         .chunks(wide)
         .zip(&geometry.rows)
-        .map(|(points, row)| (format!("Row {row}"), points.into()))
+        .map(|(points, row)| (fill(Spoken::Row.of(language), &[row]), points.into()))
         .collect()
 }
 
 /// Which pieces hang together, for the games in which that matters: a sentence for each
 /// colour. Ends with a line feed.
 #[must_use]
-pub fn groups(session: &Session) -> String {
+pub fn groups(session: &Session, language: Language) -> String {
     let game = session.game();
     let (line, geometry, info) = (session.line(), game.geometry(), game.info());
     let mut groups: Vec<(Colour, Vec<Point>)> = Vec::new();
@@ -126,15 +136,19 @@ pub fn groups(session: &Session) -> String {
             .filter(|(owner, _)| *owner == colour)
             .map(|(_, points)| names(geometry, points))
             .collect();
-        let name = info.colours[colour.index()];
-        let _ = match own.len() {
-            0 => Ok(()),
-            1 => writeln!(text, "{name} has 1 group: {}.", own[0]),
-            count => writeln!(text, "{name} has {count} groups: {}.", own.join("; ")),
+        let name = text::colour(language, info.colours[colour.index()]);
+        let sentence = match own.len() {
+            0 => continue,
+            1 => fill(Spoken::OneGroup.of(language), &[&name, &own[0]]),
+            count => fill(
+                Spoken::Groups.of(language),
+                &[&name, &count, &own.join("; ")],
+            ),
         };
+        let _ = writeln!(text, "{sentence}");
     }
     if text.is_empty() {
-        text.push_str("There are no groups here.\n");
+        let _ = writeln!(text, "{}", Spoken::NoGroups.of(language));
     }
     text
 }
@@ -152,7 +166,7 @@ fn group_of(line: &dyn AnyLine, point: Point) -> Option<(Colour, Vec<Point>)> {
 /// What the last turn of a game did, e.g. `1. Black plays c8-c6: c8 to c6.`, or `None` at
 /// its beginning.
 #[must_use]
-pub fn last_turn(session: &Session) -> Option<String> {
+pub fn last_turn(session: &Session, language: Language) -> Option<String> {
     if session.ply() == 0 {
         return None;
     }
@@ -162,72 +176,66 @@ pub fn last_turn(session: &Session) -> Option<String> {
     let game = session.game();
     let (geometry, info) = (game.geometry(), game.info());
     let name = |point: Point| geometry.name(point);
+    let called = |piece| called(piece, info, language);
     let stood = |point: Point| {
-        before
-            .piece(point)
-            .map_or("a piece".to_owned(), |piece| called(piece, info))
+        let unknown = || Spoken::APiece.of(language).to_owned();
+        before.piece(point).map_or_else(unknown, called)
     };
+    let say = |text: Spoken, values: &[&dyn std::fmt::Display]| fill(text.of(language), values);
     let deeds: Vec<_> = session
         .last_turn_effects()
         .into_iter()
         .map(|effect| match effect {
-            Effect::Move { from, to } => format!("{} to {}", name(from), name(to)),
+            Effect::Move { from, to } => say(Spoken::Moves, &[&name(from), &name(to)]),
             Effect::Push { from, to: Some(to) } => {
-                format!("pushes {} from {} to {}", stood(from), name(from), name(to))
+                say(Spoken::Pushes, &[&stood(from), &name(from), &name(to)])
             }
-            Effect::Push { from, to: None } => {
-                format!("pushes {} from {} off the board", stood(from), name(from))
+            Effect::Push { from, to: None } => say(Spoken::PushesOff, &[&stood(from), &name(from)]),
+            Effect::Place { at, piece } => say(Spoken::Puts, &[&called(piece), &name(at)]),
+            Effect::Remove { at } => say(Spoken::Takes, &[&stood(at), &name(at)]),
+            Effect::Become { at, piece } => {
+                say(Spoken::TurnsInto, &[&stood(at), &name(at), &called(piece)])
             }
-            Effect::Place { at, piece } => format!("puts {} on {}", called(piece, info), name(at)),
-            Effect::Remove { at } => format!("takes {} on {}", stood(at), name(at)),
-            Effect::Become { at, piece } => format!(
-                "{} on {} turns into {}",
-                stood(at),
-                name(at),
-                called(piece, info)
-            ),
-            Effect::Swap => "exchanges colours".to_owned(),
-            Effect::Pass => "passes".to_owned(),
+            Effect::Swap => say(Spoken::Exchanges, &[]),
+            Effect::Pass => say(Spoken::Passes, &[]),
         })
         .collect();
-    let colour = info.colours[before.colour(node.seat).index()];
-    Some(format!(
-        "{}. {colour} plays {}: {}.",
-        session.ply(),
-        node.text,
-        deeds.join(", ")
+    let colour = text::colour(language, info.colours[before.colour(node.seat).index()]);
+    Some(say(
+        Spoken::Plays,
+        &[&session.ply(), &colour, &node.text, &deeds.join(", ")],
     ))
 }
 
 /// What stands on the point with this name, and the turns that begin there; `None` if no
 /// point has it.
 #[must_use]
-pub fn point(session: &Session, name: &str) -> Option<String> {
+pub fn point(session: &Session, name: &str, language: Language) -> Option<String> {
     let game = session.game();
     let (geometry, info) = (game.geometry(), game.info());
     let point = geometry
         .points()
         .find(|point| geometry.name(*point).eq_ignore_ascii_case(name))?;
     let line = session.line();
-    let mut who = line
-        .piece(point)
-        .map_or("empty".to_owned(), |piece| called(piece, info));
+    let say = |text: Spoken, values: &[&dyn std::fmt::Display]| fill(text.of(language), values);
+    let mut who = line.piece(point).map_or_else(
+        || say(Spoken::NoPiece, &[]),
+        |piece| called(piece, info, language),
+    );
     for insight in line.insights(None) {
         match insight {
             Insight::Number { at, value } if at == point => {
-                let _ = write!(who, " with {value}");
+                who = say(Spoken::WithNumber, &[&who, &value]);
             }
-            Insight::Danger { at } if at == point => who.push_str(", in danger"),
+            Insight::Danger { at } if at == point => who = say(Spoken::InDanger, &[&who]),
             _ => {}
         }
     }
     if let Some((_, points)) = group_of(line, point)
         && points.len() > 1
     {
-        let _ = write!(who, ", in a group with {}", {
-            let others: Vec<_> = points.into_iter().filter(|other| *other != point).collect();
-            names(geometry, &others)
-        });
+        let others: Vec<_> = points.into_iter().filter(|other| *other != point).collect();
+        who = say(Spoken::InGroup, &[&who, &names(geometry, &others)]);
     }
     let turns: Vec<_> = match session.result() {
         Some(_) => Vec::new(),
@@ -239,9 +247,9 @@ pub fn point(session: &Session, name: &str) -> Option<String> {
             .collect(),
     };
     let turns = match turns.len() {
-        0 => "no turns from here".to_owned(),
-        1 => format!("1 turn: {}", turns[0]),
-        count => format!("{count} turns: {}", turns.join(", ")),
+        0 => say(Spoken::NoTurnsHere, &[]),
+        1 => say(Spoken::OneTurnHere, &[&turns[0]]),
+        count => say(Spoken::TurnsHere, &[&count, &turns.join(", ")]),
     };
     Some(format!("{}: {who}; {turns}.", geometry.name(point)))
 }
@@ -253,11 +261,33 @@ const PIECES: [Piece; 4] = [
     Piece::pawn(Colour::White),
 ];
 
-fn called(piece: Piece, info: &Info) -> String {
-    let colour = info.colours[piece.colour.index()];
-    match piece.kind {
-        Kind::Stone => colour.to_owned(),
-        Kind::Pawn => format!("{colour} pawn"),
+fn called(piece: Piece, info: &Info, language: Language) -> String {
+    text::piece(language, info.colours[piece.colour.index()], piece.kind)
+}
+
+/// Who is to move, or how the game ended.
+pub(super) fn status(session: &Session, language: Language) -> String {
+    text::result(language, session).unwrap_or_else(|| {
+        let mover = mover(session, language);
+        fill(Text::StatusToMove.of(language), &[&mover])
+    })
+}
+
+/// The colour to move, with the player's name if there is one.
+pub(super) fn mover(session: &Session, language: Language) -> String {
+    let seat = session.line().to_move();
+    let colour = text::colour(language, session.colour_name(seat));
+    match &session.names()[seat.index()] {
+        Some(name) => format!("{colour} ({})", visible(name)),
+        None => colour.to_owned(),
+    }
+}
+
+/// Who plays, in words.
+pub(super) fn player(player: Player, language: Language) -> Cow<'static, str> {
+    match player {
+        Player::Human => Text::Human.of(language).into(),
+        Player::Cpu(level) => fill(Text::CpuLevel.of(language), &[&level]).into(),
     }
 }
 
@@ -273,17 +303,23 @@ fn name_on_board(geometry: &Geometry, point: Point) -> &str {
 }
 
 /// The name of a board in words; the letters stand before its points.
-fn heading(board: &Board) -> String {
-    let words = match board.name {
-        "NW" => "north-west, ",
-        "NE" => "north-east, ",
-        "SW" => "south-west, ",
-        "SE" => "south-east, ",
-        _ => "",
+fn heading(board: &Board, language: Language) -> String {
+    let quarter = match board.name {
+        "NW" => Some(Spoken::NorthWest),
+        "NE" => Some(Spoken::NorthEast),
+        "SW" => Some(Spoken::SouthWest),
+        "SE" => Some(Spoken::SouthEast),
+        _ => None,
     };
-    match board.wood {
-        Wood::Plain => format!("Board {words}{}", board.name),
-        Wood::Dark => format!("Board {words}{}, dark", board.name),
-        Wood::Light => format!("Board {words}{}, light", board.name),
-    }
+    let wood = match board.wood {
+        Wood::Plain => None,
+        Wood::Dark => Some(Spoken::Dark),
+        Wood::Light => Some(Spoken::Light),
+    };
+    [quarter, Some(Spoken::Board), wood]
+        .into_iter()
+        .flatten()
+        .fold(board.name.to_owned(), |name, text| {
+            fill(text.of(language), &[&name])
+        })
 }

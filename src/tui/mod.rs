@@ -19,7 +19,6 @@ mod look;
 mod model;
 mod play;
 mod terminal;
-mod text;
 pub mod theme;
 mod update;
 mod view;
@@ -40,6 +39,7 @@ use ratatui::{
 use crate::{
     engine::Limits,
     session::{Session, Store},
+    text,
 };
 
 pub use app::{App, Request};

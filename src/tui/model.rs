@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use crate::{
     catalog::{AnyGame, Entry as GameEntry, GAMES},
-    core::{Language, OptionError, Point},
+    core::{Language, OptionError, Point, Seat},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
 };
@@ -20,7 +20,7 @@ use super::{
     editor::Editor,
     look::Look,
     play::Play,
-    text::Text,
+    text::{self, Text},
 };
 
 /// Everything the screen shows.
@@ -313,6 +313,12 @@ impl Setup {
     }
 }
 
+/// How a saved game ended, if it has, in a language.
+pub(super) fn how_it_ended(game: &SavedGame, language: Language) -> Option<String> {
+    let colour = |seat: Seat| game.colours[seat.index()];
+    Some(text::result_of(language, game.result?, colour))
+}
+
 impl Saved {
     /// The games that the filter lets through, by index.
     pub(super) fn shown(&self) -> Vec<usize> {
@@ -321,13 +327,11 @@ impl Saved {
             .filter(|index| {
                 let game = &self.games[*index];
                 let name = game.path.file_name().map(|name| name.to_string_lossy());
-                let words = [
-                    name.as_deref().unwrap_or_default(),
-                    &game.game,
-                    game.result.as_deref().unwrap_or_default(),
-                ]
-                .join(" ")
-                .to_lowercase();
+                let mut words = vec![name.unwrap_or_default().into_owned(), game.game.clone()];
+                for language in [Language::English, Language::Bulgarian, Language::Korean] {
+                    words.extend(how_it_ended(game, language));
+                }
+                let words = words.join(" ").to_lowercase();
                 filter.split_whitespace().all(|word| words.contains(word))
             })
             .collect()

@@ -80,7 +80,7 @@ pub enum Role {
     LightWoodLight,
     /// A light wooden board's darker square.
     LightWoodDark,
-    /// The ground under a grid of lines or a graph.
+    /// The ground under a grid of lines or a graph, and the names on it.
     Ground,
     /// A line of the board.
     Line,
@@ -273,7 +273,7 @@ impl Theme {
     /// How this part is drawn.
     #[must_use]
     pub fn style(self, role: Role) -> Style {
-        let form = Style::new().add_modifier(form(role, self.is_mono()));
+        let form = Style::new().add_modifier(form(role, self.is_mono(), self.name));
         if self.is_mono() {
             return form;
         }
@@ -295,13 +295,15 @@ impl Theme {
         self.style(role).fg
     }
 
-    /// The foreground of a mark on the board, `dark` if it lies on dark wood.
+    /// The foreground of a mark on the board, `dark` if it lies on dark wood or on a board
+    /// of lines.
     #[must_use]
     pub fn fg_on(self, role: Role, dark: bool) -> Option<Color> {
         if self.is_mono() {
             return None;
         }
-        match palette::on_dark(role).filter(|_| dark && self.tier > ColourTier::Ansi16) {
+        let own = self.tier == ColourTier::Ansi16 || self.name == ThemeName::Terminal;
+        match palette::on_dark(role).filter(|_| dark && !own) {
             Some(ink) => self.colour(ink),
             None => self.fg(role),
         }
@@ -346,16 +348,19 @@ impl Theme {
 }
 
 /// The form a part has beside its colour; without colour it must do alone.
-fn form(role: Role, mono: bool) -> Modifier {
+fn form(role: Role, mono: bool, name: ThemeName) -> Modifier {
+    // The text of the terminal's own colours has no others.
+    let plain = mono || name == ThemeName::Terminal;
     match role {
         Role::Title | Role::CoordinateLit | Role::Error | Role::Danger => Modifier::BOLD,
-        Role::Key if mono => Modifier::BOLD,
-        Role::Chosen if mono => Modifier::REVERSED,
+        Role::Key if plain => Modifier::BOLD,
+        Role::Chosen if plain => Modifier::REVERSED,
         Role::Selection | Role::Illegal if mono => Modifier::REVERSED,
         Role::Cursor | Role::Focus if mono => Modifier::BOLD,
         Role::Capture if mono => Modifier::BOLD,
         Role::Last if mono => Modifier::UNDERLINED,
-        Role::Dim | Role::Border | Role::Line | Role::Rope if mono => Modifier::DIM,
+        Role::Dim | Role::Border if plain => Modifier::DIM,
+        Role::Line | Role::Rope if mono => Modifier::DIM,
         Role::BarFirst if mono => Modifier::REVERSED,
         _ => Modifier::empty(),
     }

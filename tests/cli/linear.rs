@@ -350,3 +350,114 @@ fn a_wrong_setting_is_said_also_where_no_screen_is_drawn() {
         .expect("the program starts");
     assert!(output.status.success());
 }
+
+/// A few turns and questions of each game, with what is answered to each line on standard
+/// output, and then everything that went to standard error.
+fn told_in(language: &str) -> String {
+    let pushes = "w3/4/4/b3|w3/4/4/b3|w3/4/4/b3|4/4/bw2/b2w b";
+    let off = "w3/4/4/b3|w3/4/4/b3|w3/4/4/b3|4/4/2bw/b3 b";
+    let smothered = "bW1/3/3 b - b";
+    let games: [(&[&str], &str); 9] = [
+        (&["bocch"], "2f-2d undo redo where_2d 2a-2c resign board"),
+        (&["shobu"], "last SW:a1-a3/SE:a1-a3 groups xyz draw 2a"),
+        (&["shobu", "--position", pushes], "SW:a1-b1/SE:a2-b2"),
+        (&["shobu", "--position", off], "SW:a1-b1/SE:c2-d2"),
+        (
+            &["bound"],
+            "where_a3 where_b1 a3-b5 where_z1 undo undo redo redo",
+        ),
+        (&["loa"], "c1xa3 groups where_c8 last position help save"),
+        (&["loa", "--clock", "5m", "--first-name", "A"], "board"),
+        (&["boloa", "--size", "3"], "Pa1 swap Pb2 Sb2>b3 Sb2"),
+        (
+            &["boloa", "--size", "3", "--position", smothered],
+            "Sa2 groups",
+        ),
+    ];
+    let mut told = String::new();
+    for (game, lines) in games {
+        let mut arguments = vec!["--linear", "--language", language, "play"];
+        arguments.extend(game);
+        let lines: Vec<_> = lines
+            .split(' ')
+            .map(|line| line.replace('_', " "))
+            .collect();
+        let answer = quintet_with(&arguments, lines.join("\n"));
+        assert_eq!(answer.code, Some(0), "{}", answer.err);
+        told += &format!("== {}: {}\n", game[0], lines.join(", "));
+        told += &answer.out;
+        told += &answer.err;
+    }
+    told += &quintet_with(&["--linear", "--language", language], "x\n4\nx\nquit\n").out;
+    told
+}
+
+#[test]
+fn everything_is_told_in_english() {
+    insta::assert_snapshot!("told_in_english", told_in("en"));
+}
+
+#[test]
+fn everything_is_told_in_bulgarian() {
+    insta::assert_snapshot!("told_in_bulgarian", told_in("bg"));
+}
+
+#[test]
+fn everything_is_told_in_korean() {
+    insta::assert_snapshot!("told_in_korean", told_in("ko"));
+}
+
+#[test]
+fn the_end_of_a_whole_game_is_told_with_its_reason_in_every_language() {
+    for name in games() {
+        let (turns, reason) = short_game(name);
+        for language in ["bg", "ko"] {
+            let arguments = ["play", name, "--linear", "--language", language];
+            let out = quintet_with(&arguments, turns.join("\n")).good();
+            let last = out.lines().last().expect("an end");
+            assert!(!last.contains(reason), "{name}: {last}");
+            assert!(
+                !last.chars().any(|letter| letter.is_ascii_alphabetic()),
+                "{name}: {last}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_is_told_and_the_rules_are_read_in_the_language_that_is_set() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let record = r#"{"format":"quintet/1","game":"loa","date":"2026-12-01",
+        "players":["human","cpu:3"],"turns":["c8-c6"]}"#;
+    fs::write(&path, record).expect("written");
+    let file = path.to_str().expect("a plain name");
+    let told = |language: &str| {
+        let mut command = command(&["replay", file, "--linear"]);
+        command.env("QUINTET_LANGUAGE", language);
+        let output = command.output().expect("the program starts");
+        String::from_utf8(output.stdout).expect("UTF-8")
+    };
+    let bulgarian = told("bg");
+    assert!(
+        bulgarian.starts_with("Lines of Action\nПърви: човек\nВтори: компютър, ниво 3\nДата: "),
+        "{bulgarian}"
+    );
+    assert!(
+        bulgarian.contains("1. Черни играят c8-c6: от c8 на c6.\n"),
+        "{bulgarian}"
+    );
+    let korean = told("ko");
+    assert!(
+        korean.contains("후: 컴퓨터, 3단계\n날짜: 2026-12-01\n"),
+        "{korean}"
+    );
+    let rules = |game: &str, language: &str| {
+        let arguments = ["play", game, "--linear", "--language", language];
+        quintet_with(&arguments, "rules\nquit\n").good()
+    };
+    assert!(rules("loa", "bg").contains("# Боен строй\n"));
+    assert!(rules("boloa", "ko").contains("# 볼로아\n"));
+    // Where there are none in the language, the English ones.
+    assert!(rules("bound", "ko").contains("# Bound\n"));
+}

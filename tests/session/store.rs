@@ -1,5 +1,7 @@
 use std::{fs, path::Path, time::UNIX_EPOCH};
 
+use quintet::{core::Seat, session::GameResult};
+
 use super::*;
 
 fn folder() -> tempfile::TempDir {
@@ -107,7 +109,7 @@ fn games_are_listed_with_what_they_hold_and_broken_ones_with_their_error() {
     assert!(store.list().expect("no games").is_empty());
     assert!(store.latest().expect("no games").is_none());
     let mut game = after("2f-2d 2a-2c");
-    game.resign(quintet::core::Seat::Second);
+    game.resign(Seat::Second);
     let path = store.save_new(&game.record(), UNIX_EPOCH).expect("saved");
     assert!(path.ends_with("games/bocch-1970-01-01-000000.json"));
     let second = store.new_path("bocch", UNIX_EPOCH);
@@ -118,9 +120,12 @@ fn games_are_listed_with_what_they_hold_and_broken_ones_with_their_error() {
     let (good, bad): (Vec<_>, Vec<_>) = games.into_iter().partition(|game| game.error.is_none());
     assert_eq!(good[0].plies, 2);
     assert_eq!(
-        good[0].result.as_deref(),
-        Some("Black wins: White resigned")
+        good[0].result,
+        Some(GameResult::Resigned {
+            loser: Seat::Second
+        })
     );
+    assert_eq!(good[0].colours, ["Black", "White"]);
     assert_eq!(good[0].position, game.line().text());
     assert!(
         bad[0]

@@ -9,8 +9,10 @@ use std::{
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use quintet::{
+    catalog::TurnCode,
     core::Language,
-    session::{Player, Record, Session, Setup, Store},
+    engine::Report,
+    session::{Player, Record, SearchEvent, SearchId, Session, Setup, Store},
     tui::{
         App, Event, Launch, Look, Start,
         glyphs::GlyphTier,
@@ -26,6 +28,8 @@ pub(crate) struct Bench {
     events: Receiver<Event>,
     now: Instant,
     folder: tempfile::TempDir,
+    /// The last search that a test has spoken for.
+    last_search: Option<SearchId>,
 }
 
 /// How the program looks in most tests.
@@ -96,6 +100,7 @@ impl Bench {
             events,
             now,
             folder,
+            last_search: None,
         };
         bench.draw();
         bench
@@ -258,6 +263,28 @@ impl Bench {
         }
     }
 
+    /// Waits for the search that goes on to speak for the first time, and puts this in the
+    /// place of what it says: its last word if it is one, else a report on the way.
+    pub(crate) fn answer(&mut self, report: Report<TurnCode>, last: bool) {
+        assert!(self.app.is_searching(), "nobody searches:\n{}", self.text());
+        // What earlier searches have said is not listened to.
+        let heard = self.last_search.take();
+        let id = loop {
+            let event = self.events.recv().expect("the program lives");
+            if let Some(id) = search_of(&event).filter(|id| Some(*id) > heard) {
+                break id;
+            }
+        };
+        self.last_search = Some(id);
+        self.event(Event::Search(match last {
+            true => SearchEvent::Done {
+                id,
+                report: Some(report),
+            },
+            false => SearchEvent::Report { id, report },
+        }));
+    }
+
     /// Takes in what searches have said so far.
     pub(crate) fn take_events(&mut self) {
         while let Ok(event) = self.events.try_recv() {
@@ -330,6 +357,18 @@ impl Bench {
         self.terminal
             .draw(|frame| app.draw(frame, now))
             .expect("a test terminal does not fail");
+    }
+}
+
+/// The search that an event comes from.
+const fn search_of(event: &Event) -> Option<SearchId> {
+    match event {
+        Event::Search(
+            SearchEvent::Report { id, .. }
+            | SearchEvent::Done { id, .. }
+            | SearchEvent::Failed { id, .. },
+        ) => Some(*id),
+        _ => None,
     }
 }
 

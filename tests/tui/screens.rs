@@ -218,3 +218,23 @@ fn the_computers_turn_says_who_thinks() {
     bench.settle();
     assert!(bench.find("Black to move").is_some(), "{}", bench.text());
 }
+
+#[test]
+fn the_smallest_screen_shows_the_level_of_the_computer_before_a_game() {
+    for language in [Language::English, Language::Bulgarian, Language::Korean] {
+        let look = Look {
+            language,
+            ..plain_look()
+        };
+        for number in 1..=5 {
+            let mut bench = Bench::new(Start::Picker, look, (40, 18));
+            bench.keys(&number.to_string());
+            let shown = match language {
+                Language::English => "computer, level 6",
+                Language::Bulgarian => "компютър, ниво 6",
+                Language::Korean => "컴퓨터, 6단계",
+            };
+            assert!(bench.find(shown).is_some(), "{}", bench.text());
+        }
+    }
+}

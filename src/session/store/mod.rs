@@ -14,9 +14,10 @@ use etcetera::BaseStrategy;
 pub use atomic::{save_atomic, write_atomic};
 
 use super::{
-    Loaded, MOST_BYTES, Player, Record, RecordError, Session,
+    GameResult, Loaded, MOST_BYTES, Player, Record, RecordError, Session,
     text::{date_and_seconds, visible},
 };
+use crate::core::Seat;
 
 /// The folder of saved games. Nothing is made on disk before something is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,8 +67,10 @@ pub struct SavedGame {
     pub names: [Option<String>; 2],
     /// The turns of the main line.
     pub plies: usize,
-    /// How it ended, in words.
-    pub result: Option<String>,
+    /// How it ended.
+    pub result: Option<GameResult>,
+    /// What the colour is called that each seat plays at the end.
+    pub colours: [&'static str; 2],
     /// The position at the end, as text.
     pub position: String,
     /// Why the file cannot be read or is no valid game.
@@ -313,6 +316,7 @@ fn look_into(path: PathBuf) -> SavedGame {
         names: [None, None],
         plies: 0,
         result: None,
+        colours: [""; 2],
         position: String::new(),
         error: None,
         path,
@@ -331,7 +335,8 @@ fn look_into(path: PathBuf) -> SavedGame {
                     saved.players = session.players();
                     saved.names.clone_from(session.names());
                     saved.plies = session.ply();
-                    saved.result = session.result().map(|result| result.describe(&session));
+                    saved.result = session.result();
+                    saved.colours = Seat::BOTH.map(|seat| session.colour_name(seat));
                     saved.position = session.line().text();
                     saved.error = problem.map(|problem| problem.to_string());
                 }

@@ -11,7 +11,7 @@ use super::{
     BoardView,
     canvas::{Area, Canvas},
     layout::{BoardLayout, SMALL_GRAPH, Spot},
-    paint::{bold, bold_on, shown, wood},
+    paint::{bold_on, shown, wood},
     stones::Brush,
 };
 
@@ -158,7 +158,7 @@ fn row_forms(
     let danger = flag
         .danger
         .then(|| ('!', bold_on(theme, Role::Danger, wood)));
-    let group = flag.group.map(|group| letter(view, group));
+    let group = flag.group.map(|group| letter(view, group, wood));
     let pair = |on: bool, symbol: char| on.then_some((symbol, ink));
     let left = pair(flag.cursor, '[')
         .or(pair(flag.illegal, '#'))
@@ -228,7 +228,7 @@ fn box_forms(
     } else if flag.danger {
         canvas.put(right, middle, '!', bold_on(theme, Role::Danger, wood));
     } else if let Some(group) = flag.group {
-        let (symbol, style) = letter(view, group);
+        let (symbol, style) = letter(view, group, wood);
         canvas.put(right, middle, symbol, style);
     }
 }
@@ -239,10 +239,10 @@ fn is_free(view: &BoardView<'_>, point: Point) -> bool {
 }
 
 /// A group's letter.
-fn letter(view: &BoardView<'_>, group: u8) -> (char, Style) {
+fn letter(view: &BoardView<'_>, group: u8, wood: Wood) -> (char, Style) {
     (
         char::from(b'a' + group % 26),
-        bold(view.theme, Role::Group(group)),
+        bold_on(view.theme, Role::Group(group), wood),
     )
 }
 

@@ -1,6 +1,6 @@
 //! What lies under the pieces: squares, lines, the edges of a graph.
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 
 use crate::{
     core::Point,
@@ -148,7 +148,7 @@ pub(super) fn graph(
         }
     }
     canvas.flush_fine(view.glyphs);
-    let style = style.remove_modifier(Modifier::DIM);
+    let style = view.theme.style(Role::Ground);
     for point in view.geometry.points() {
         let spot = layout.spots[point.index()];
         let name = view.geometry.name(point);

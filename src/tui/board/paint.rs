@@ -187,8 +187,11 @@ pub(super) fn bold_on(theme: Theme, role: Role, wood: Wood) -> Style {
     }
 }
 
-/// The wood under a point.
+/// The wood under a point; that of a board of lines counts as dark.
 pub(super) fn wood(geometry: &Geometry, point: Point) -> Wood {
+    if geometry.surface != Surface::Squares {
+        return Wood::Dark;
+    }
     geometry
         .places
         .get(point.index())

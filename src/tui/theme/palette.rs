@@ -45,6 +45,8 @@ pub(super) struct Palette {
     light_wood: [Ink; 2],
     board: Ink,
     line: Ink,
+    /// Names on a board of lines.
+    label: Ink,
     /// Two strands.
     rope: [Ink; 2],
     black: Stone,
@@ -60,6 +62,8 @@ pub(super) struct Palette {
     illegal: Ink,
     arrow: Ink,
     groups: [Ink; 4],
+    /// Behind the two sides' colours.
+    edge_ground: Ink,
     edge_black: Ink,
     edge_white: Ink,
 }
@@ -85,7 +89,8 @@ impl Palette {
             Role::DarkWoodDark => (self.line, self.dark_wood[1]),
             Role::LightWoodLight => (self.line, self.light_wood[0]),
             Role::LightWoodDark => (self.line, self.light_wood[1]),
-            Role::Ground | Role::Line => (self.line, self.board),
+            Role::Ground => (self.label, self.board),
+            Role::Line => (self.line, self.board),
             Role::Rope => (self.rope[0], self.rope[1]),
             Role::Black => stone(self.black),
             Role::White => stone(self.white),
@@ -107,20 +112,26 @@ impl Palette {
                 self.groups[usize::from(index) % self.groups.len()],
                 Ink::Own,
             ),
-            Role::EdgeBlack => (self.edge_black, self.ground),
-            Role::EdgeWhite => (self.edge_white, self.ground),
+            Role::EdgeBlack => (self.edge_black, self.edge_ground),
+            Role::EdgeWhite => (self.edge_white, self.edge_ground),
             Role::BarFirst => (self.edge_white, self.edge_black),
             Role::BarSecond => (self.edge_black, self.edge_white),
         }
     }
 }
 
-/// A mark's colour where it lies on dark wood, if it needs another.
+/// A mark's colour where it lies on dark wood or on a board of lines, if it needs another.
 pub(super) const fn on_dark(role: Role) -> Option<Ink> {
     match role {
-        Role::Target => Some(rgb(0x00a8_e89a)),
-        Role::Capture | Role::Danger => Some(rgb(0x00ff_b0a4)),
-        Role::Arrow => Some(rgb(0x00a8_d8ff)),
+        Role::Target => Some(wood(0x00a8_e89a, 157)),
+        Role::Capture | Role::Danger => Some(wood(0x00ff_c4bb, 223)),
+        Role::Arrow => Some(wood(0x00a8_d8ff, 153)),
+        Role::Group(index) => Some(match index % 4 {
+            0 => wood(0x00a8_d8ff, 153),
+            1 => wood(0x00ff_c8ee, 225),
+            2 => wood(0x00b8_f0c0, 157),
+            _ => wood(0x00ff_d8a8, 223),
+        }),
         _ => None,
     }
 }
@@ -133,9 +144,9 @@ const fn wood(hex: u32, index: u8) -> Ink {
     Ink::Wood([(hex >> 16) as u8, (hex >> 8) as u8, hex as u8], index)
 }
 
-const fn stone(body: u32, shade: u32, text: u32) -> Stone {
+const fn stone(body: Ink, shade: u32, text: u32) -> Stone {
     Stone {
-        body: rgb(body),
+        body,
         shade: rgb(shade),
         text: rgb(text),
     }
@@ -154,7 +165,7 @@ pub(super) static DARK: Palette = DARK_BOARD;
 pub(super) static LIGHT: Palette = Palette {
     ground: rgb(0x00fa_f7f0),
     text: rgb(0x002a_2826),
-    dim: rgb(0x0077_726a),
+    dim: rgb(0x006c_675f),
     title: rgb(0x008a_4b08),
     error: rgb(0x00b0_1c14),
     good: rgb(0x002d_6e2a),
@@ -164,8 +175,9 @@ pub(super) static LIGHT: Palette = Palette {
     focus: rgb(0x008a_4b08),
     input: [rgb(0x001c_1a1a), rgb(0x00ea_e4d6)],
     rope: [rgb(0x008d_7038), rgb(0x00d8_c294)],
+    edge_ground: rgb(0x00fa_f7f0),
     edge_black: rgb(0x0020_1e1e),
-    edge_white: rgb(0x00b4_a890),
+    edge_white: rgb(0x007d_6c48),
     ..DARK_BOARD
 };
 
@@ -181,72 +193,60 @@ pub(super) static HIGH_CONTRAST: Palette = Palette {
     border: rgb(0x00ff_ffff),
     focus: rgb(0x00ff_ff00),
     input: [rgb(0x0000_0000), rgb(0x00ff_ffff)],
-    plain: [rgb(0x00b4_b4b4), rgb(0x0098_9898)],
-    dark_wood: [rgb(0x008c_7464), rgb(0x007a_6456)],
-    light_wood: [rgb(0x00c8_c0a8), rgb(0x00b2_aa92)],
-    board: rgb(0x00a8_a8a8),
-    line: rgb(0x0000_0000),
+    plain: [wood(0x008f_8f8f, 245), wood(0x007f_7f7f, 244)],
+    dark_wood: [wood(0x0088_705f, 130), wood(0x007a_6456, 94)],
+    light_wood: [wood(0x0098_8f78, 246), wood(0x0086_7e69, 244)],
+    board: wood(0x0070_7070, 242),
+    line: rgb(0x00d8_d8d8),
+    label: rgb(0x00ff_ffff),
     rope: [rgb(0x00ff_ffff), rgb(0)],
-    black: stone(0x0000_0000, 0x0060_6060, 0x00ff_ffff),
-    white: stone(0x00ff_ffff, 0x00d0_d0d0, 0x0000_0000),
-    blue: stone(0x0000_1090, 0x0050_70e0, 0x00ff_ffff),
-    orange: stone(0x00ff_c040, 0x00ff_e0a0, 0x0000_0000),
-    cursor: rgb(0x0000_e0ff),
-    selection: rgb(0x0040_ff40),
-    target: rgb(0x0000_3800),
-    capture: rgb(0x0090_0000),
-    last: rgb(0x00ff_f000),
-    danger: rgb(0x0090_0000),
-    illegal: rgb(0x00b0_0000),
-    arrow: rgb(0x0000_0080),
-    groups: [
-        rgb(0x0000_0080),
-        rgb(0x0060_0060),
-        rgb(0x0000_4000),
-        rgb(0x0060_2000),
-    ],
-    edge_black: rgb(0x0078_7878),
+    black: stone(rgb(0x0000_0000), 0x0060_6060, 0x00ff_ffff),
+    white: stone(rgb(0x00ff_ffff), 0x00d0_d0d0, 0x0000_0000),
+    blue: stone(wood(0x0000_0a60, 17), 0x0050_70e0, 0x00ff_ffff),
+    orange: stone(wood(0x00ff_d060, 221), 0x00ff_f0c8, 0x0000_0000),
+    cursor: wood(0x0000_a0b8, 30),
+    selection: wood(0x001f_9a1f, 28),
+    last: wood(0x009a_70d8, 98),
+    illegal: wood(0x00e0_2020, 160),
+    edge_ground: rgb(0x0000_0000),
+    edge_black: rgb(0x0084_8484),
     edge_white: rgb(0x00ff_ffff),
+    ..DARK_BOARD
 };
 
 pub(super) static COLOUR_BLIND: Palette = Palette {
     error: rgb(0x00ff_9e4a),
     good: rgb(0x0074_b8f0),
-    plain: [rgb(0x00cf_c8b8), rgb(0x00b6_ae9c)],
-    dark_wood: [rgb(0x007c_746a), rgb(0x006a_6258)],
-    light_wood: [rgb(0x00dc_d6c6), rgb(0x00c8_c1b0)],
-    board: rgb(0x00c4_bcaa),
-    line: rgb(0x004a_443a),
-    cursor: rgb(0x0056_b4e9),
-    selection: rgb(0x00f0_e442),
-    target: rgb(0x0000_4f86),
-    capture: rgb(0x00a0_3c00),
-    last: rgb(0x00e6_9f00),
-    danger: rgb(0x00a0_3c00),
-    illegal: rgb(0x00d5_5e00),
-    arrow: rgb(0x0000_4f86),
-    groups: [
-        rgb(0x0000_4f86),
-        rgb(0x00a0_3c00),
-        rgb(0x0000_6a50),
-        rgb(0x008a_3f70),
-    ],
+    plain: [wood(0x008e_8a80, 245), wood(0x0080_7c72, 243)],
+    dark_wood: [wood(0x0068_7080, 242), wood(0x0060_6979, 60)],
+    light_wood: [wood(0x0097_8f62, 137), wood(0x008a_8256, 136)],
+    board: wood(0x0071_6c64, 242),
+    orange: stone(wood(0x00ff_c060, 221), 0x00ff_e4b0, 0x0026_1402),
+    cursor: wood(0x002f_86b8, 31),
+    selection: wood(0x0000_9e73, 35),
+    last: wood(0x00b8_7a00, 136),
+    illegal: wood(0x00d5_5e00, 166),
+    capture: wood(0x0056_230a, 52),
+    danger: wood(0x0056_230a, 52),
     ..DARK_BOARD
 };
 
+/// Whether the ground is dark or light is not known, so that text keeps the terminal's own
+/// colour and is told apart by its form.
 pub(super) static TERMINAL: Palette = Palette {
     ground: Ink::Own,
     text: Ink::Own,
-    dim: Ink::Ansi(Color::DarkGray),
-    title: Ink::Ansi(Color::Yellow),
+    dim: Ink::Own,
+    title: Ink::Own,
     error: Ink::Ansi(Color::Red),
-    good: Ink::Ansi(Color::Green),
-    key: Ink::Ansi(Color::Cyan),
-    chosen: [Ink::Ansi(Color::Black), Ink::Ansi(Color::Yellow)],
-    border: Ink::Ansi(Color::DarkGray),
-    focus: Ink::Ansi(Color::Yellow),
+    good: Ink::Own,
+    key: Ink::Own,
+    chosen: [Ink::Own, Ink::Own],
+    border: Ink::Own,
+    focus: Ink::Own,
     input: [Ink::Own, Ink::Own],
-    rope: [Ink::Ansi(Color::Yellow), Ink::Own],
+    rope: [Ink::Own, Ink::Own],
+    edge_ground: Ink::Ansi(Color::Black),
     edge_black: Ink::Ansi(Color::DarkGray),
     edge_white: Ink::Ansi(Color::White),
     ..ANSI_BOARD
@@ -270,23 +270,26 @@ pub(super) static ANSI_LIGHT: Palette = Palette {
     dim: Ink::Ansi(Color::DarkGray),
     title: Ink::Ansi(Color::Blue),
     error: Ink::Ansi(Color::Red),
-    good: Ink::Ansi(Color::Green),
+    good: Ink::Ansi(Color::Blue),
     key: Ink::Ansi(Color::Blue),
     chosen: [Ink::Ansi(Color::White), Ink::Ansi(Color::Blue)],
     border: Ink::Ansi(Color::DarkGray),
     focus: Ink::Ansi(Color::Blue),
     input: [Ink::Ansi(Color::Black), Ink::Ansi(Color::White)],
     rope: [Ink::Ansi(Color::Black), Ink::Own],
+    edge_ground: Ink::Ansi(Color::White),
     edge_black: Ink::Ansi(Color::Black),
     edge_white: Ink::Ansi(Color::DarkGray),
     ..ANSI_BOARD
 };
 
-/// [`DARK`] as a constant, to build on.
+/// [`DARK`] as a constant, to build on. Squares are of a middle lightness, so that black and
+/// white stones both stand out from them; so does the ground of lines, on which what is
+/// drawn is light.
 const DARK_BOARD: Palette = Palette {
     ground: rgb(0x0016_181d),
     text: rgb(0x00d8_d4ca),
-    dim: rgb(0x0084_827c),
+    dim: rgb(0x0094_928c),
     title: rgb(0x00f2_c16b),
     error: rgb(0x00ff_7a6b),
     good: rgb(0x008f_c97a),
@@ -295,31 +298,33 @@ const DARK_BOARD: Palette = Palette {
     border: rgb(0x004a_4b50),
     focus: rgb(0x00f2_c16b),
     input: [rgb(0x00f4_f0e6), rgb(0x0024_272e)],
-    plain: [wood(0x00d9_b37c, 180), wood(0x00c2_965c, 137)],
-    dark_wood: [wood(0x008a_5a3c, 130), wood(0x0077_4a30, 94)],
-    light_wood: [wood(0x00e4_c898, 223), wood(0x00d6_b57f, 180)],
-    board: wood(0x00d3_a96c, 180),
-    line: rgb(0x005e_4020),
+    plain: [wood(0x00ac_8850, 137), wood(0x009d_7844, 136)],
+    dark_wood: [wood(0x009c_6a48, 130), wood(0x008e_5e42, 94)],
+    light_wood: [wood(0x00ab_8854, 137), wood(0x009a_7a48, 136)],
+    board: wood(0x008a_663f, 94),
+    line: wood(0x00d0_cfc8, 251),
+    label: wood(0x00fb_f4e2, 230),
     rope: [wood(0x00c9_b07a, 179), wood(0x0085_6a3c, 94)],
-    black: stone(0x001c_1a1a, 0x0055_504c, 0x00f6_f1e4),
-    white: stone(0x00fb_f6ea, 0x00d8_ceba, 0x001c_1a1a),
-    blue: stone(0x0024_5fb8, 0x006f_a4ec, 0x00ff_ffff),
-    orange: stone(0x00f0_8a24, 0x00ff_c880, 0x0026_1402),
-    cursor: rgb(0x006f_c7d8),
-    selection: rgb(0x0086_c46a),
-    target: rgb(0x001f_7a3a),
-    capture: rgb(0x00b8_221c),
-    last: rgb(0x00e3_c64a),
-    danger: rgb(0x00c0_1c1c),
-    illegal: rgb(0x00c2_3a30),
-    arrow: rgb(0x001d_4f8f),
+    black: stone(wood(0x001c_1a1a, 233), 0x0055_504c, 0x00f6_f1e4),
+    white: stone(wood(0x00fb_f6ea, 231), 0x00d8_ceba, 0x001c_1a1a),
+    blue: stone(wood(0x000a_1c4c, 17), 0x006f_a4ec, 0x00ff_ffff),
+    orange: stone(wood(0x00ff_c060, 215), 0x00ff_e4b0, 0x0026_1402),
+    cursor: wood(0x002a_93a6, 31),
+    selection: wood(0x004f_9a40, 28),
+    target: wood(0x000a_381a, 235),
+    capture: wood(0x0066_0b08, 52),
+    last: wood(0x008f_78c8, 98),
+    danger: wood(0x0066_0b08, 52),
+    illegal: wood(0x00d0_342a, 160),
+    arrow: wood(0x0012_306a, 18),
     groups: [
-        rgb(0x001d_4f8f),
-        rgb(0x008a_1f6d),
-        rgb(0x001b_6b3a),
-        rgb(0x009a_3b12),
+        wood(0x0012_306a, 18),
+        wood(0x0055_104a, 52),
+        wood(0x000a_381a, 235),
+        wood(0x0054_220a, 16),
     ],
-    edge_black: rgb(0x005a_5d66),
+    edge_ground: rgb(0x0016_181d),
+    edge_black: rgb(0x0080_838b),
     edge_white: rgb(0x00f4_eee0),
 };
 
@@ -342,6 +347,7 @@ const ANSI_BOARD: Palette = Palette {
     light_wood: [Ink::Ansi(Color::Yellow), Ink::Ansi(Color::Yellow)],
     board: Ink::Ansi(Color::Yellow),
     line: Ink::Ansi(Color::Black),
+    label: Ink::Ansi(Color::Black),
     rope: [Ink::Ansi(Color::Yellow), Ink::Own],
     black: ansi(Color::Black, Color::DarkGray, Color::White),
     white: ansi(Color::White, Color::Gray, Color::Black),
@@ -361,6 +367,7 @@ const ANSI_BOARD: Palette = Palette {
         Ink::Ansi(Color::Red),
         Ink::Ansi(Color::Black),
     ],
+    edge_ground: Ink::Ansi(Color::Black),
     edge_black: Ink::Ansi(Color::DarkGray),
     edge_white: Ink::Ansi(Color::White),
 };

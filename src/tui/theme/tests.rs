@@ -167,3 +167,150 @@ fn rgb_comes_down_to_the_nearest_colour() {
     assert_eq!(convert::nearest_of_16([250, 5, 5]), Color::LightRed);
     assert_eq!(convert::nearest_of_16([10, 10, 10]), Color::Black);
 }
+
+/// A colour's relative luminance, 0.0 to 1.0 (WCAG 2).
+fn luminance(colour: Color) -> f64 {
+    let rgb = match colour {
+        Color::Rgb(red, green, blue) => [red, green, blue],
+        Color::Indexed(index @ 16..=231) => {
+            let cube = index - 16;
+            [cube / 36, cube / 6 % 6, cube % 6].map(|level| match level {
+                0 => 0,
+                level => 55 + 40 * level,
+            })
+        }
+        Color::Indexed(index @ 232..) => [8 + 10 * (index - 232); 3],
+        other => panic!("{other:?} looks different on every terminal"),
+    };
+    let [red, green, blue] = rgb.map(|part| {
+        let part = f64::from(part) / 255.0;
+        match part {
+            ..=0.03928 => part / 12.92,
+            _ => ((part + 0.055) / 1.055).powf(2.4),
+        }
+    });
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/// The contrast of two colours, 1.0 to 21.0 (WCAG 2).
+fn contrast(one: Option<Color>, other: Option<Color>) -> f64 {
+    let [one, other] = [one, other].map(|colour| luminance(colour.expect("a colour")) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// The themes that set every colour themselves.
+fn coloured() -> impl Iterator<Item = Theme> {
+    [
+        ThemeName::Dark,
+        ThemeName::Light,
+        ThemeName::HighContrast,
+        ThemeName::ColourBlind,
+    ]
+    .into_iter()
+    .flat_map(|name| {
+        [ColourTier::Ansi256, ColourTier::TrueColor].map(|tier| Theme::new(name, tier))
+    })
+}
+
+#[test]
+fn text_can_be_read_in_every_theme() {
+    for theme in coloured() {
+        for role in [
+            Role::Text,
+            Role::Dim,
+            Role::Title,
+            Role::Error,
+            Role::Good,
+            Role::Key,
+            Role::KeyText,
+            Role::Chosen,
+            Role::Input,
+            Role::Coordinate,
+            Role::CoordinateLit,
+            Role::EdgeBlack,
+            Role::EdgeWhite,
+            // Names on a board of lines.
+            Role::Ground,
+            // Numbers on stones.
+            Role::Black,
+            Role::White,
+            Role::Blue,
+            Role::Orange,
+        ] {
+            let contrast = contrast(theme.fg(role), theme.bg(role));
+            assert!(contrast >= 4.5, "{theme:?} {role:?}: {contrast:.2}");
+        }
+        for (role, shade) in [
+            (Role::White, Role::WhiteShade),
+            (Role::Orange, Role::OrangeShade),
+        ] {
+            let contrast = contrast(theme.bg(role), theme.fg(shade));
+            assert!(contrast >= 4.5, "{theme:?} {role:?}: {contrast:.2}");
+        }
+    }
+}
+
+/// The grounds that black and white stones stand on.
+const SQUARES: [Role; 7] = [
+    Role::PlainLight,
+    Role::PlainDark,
+    Role::DarkWoodLight,
+    Role::DarkWoodDark,
+    Role::LightWoodLight,
+    Role::LightWoodDark,
+    Role::Ground,
+];
+
+#[test]
+fn pieces_stand_out_from_the_board_in_every_theme() {
+    for theme in coloured() {
+        let squares = SQUARES.map(|square| (square, [Role::Black, Role::White]));
+        let graph = (Role::Ground, [Role::Blue, Role::Orange]);
+        for (ground, pieces) in squares.into_iter().chain([graph]) {
+            for piece in pieces {
+                let contrast = contrast(theme.fg(piece), theme.bg(ground));
+                assert!(
+                    contrast >= 3.0,
+                    "{theme:?} {piece:?} {ground:?}: {contrast:.2}"
+                );
+            }
+        }
+        let line = contrast(theme.fg(Role::Line), theme.bg(Role::Line));
+        assert!(line >= 3.0, "{theme:?}: {line:.2}");
+        // A highlight has a form beside its colour.
+        for ground in [Role::Cursor, Role::Selection, Role::Last, Role::Illegal] {
+            for piece in [Role::Black, Role::White, Role::Blue, Role::Orange] {
+                let contrast = contrast(theme.fg(piece), theme.bg(ground));
+                assert!(
+                    contrast >= 2.0,
+                    "{theme:?} {piece:?} {ground:?}: {contrast:.2}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_stand_out_from_the_board_in_every_theme() {
+    for theme in coloured() {
+        for (number, ground) in SQUARES.into_iter().enumerate() {
+            let dark = [2, 3, 6].contains(&number);
+            for mark in [
+                Role::Target,
+                Role::Capture,
+                Role::Danger,
+                Role::Arrow,
+                Role::Group(0),
+                Role::Group(1),
+                Role::Group(2),
+                Role::Group(3),
+            ] {
+                let contrast = contrast(theme.fg_on(mark, dark), theme.bg(ground));
+                assert!(
+                    contrast >= 3.0,
+                    "{theme:?} {mark:?} {ground:?}: {contrast:.2}"
+                );
+            }
+        }
+    }
+}

@@ -12,6 +12,7 @@ use super::{Action, Command, Effect, Model, Text, Tone, commands, fill, lesson};
 use crate::tui::{
     board::{Direction, neighbour},
     entry::{Pick, Reading},
+    text::result_of,
 };
 
 /// An action while the game stands in front.
@@ -304,7 +305,7 @@ fn may_enter(model: &mut Model) -> bool {
         return false;
     };
     if let Some(result) = play.result() {
-        let how = result.describe(&play.session);
+        let how = result_of(look.language, result, |seat| play.session.colour_name(seat));
         play.say(Tone::Plain, fill(look.text(Text::GameOver), &[&how]));
         play.typed.clear();
         return false;
@@ -359,11 +360,12 @@ pub(super) fn play_turn(model: &mut Model, turn: TurnCode, now: Instant) -> Vec<
 
 /// Says how the game has ended, if it has, and keeps it.
 pub(super) fn announce(model: &mut Model) -> Vec<Effect> {
+    let language = model.look.language;
     let Some(play) = &mut model.play else {
         return Vec::new();
     };
     if let Some(result) = play.result() {
-        let how = result.describe(&play.session);
+        let how = result_of(language, result, |seat| play.session.colour_name(seat));
         play.say(Tone::Good, how);
     }
     vec![Effect::Autosave]

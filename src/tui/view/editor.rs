@@ -91,7 +91,7 @@ fn verdict(model: &Model, editor: &Editor) -> (String, Role) {
         Err(message) => (fill(model.t(Text::PositionBad), &[&message]), Role::Error),
         Ok(line) => match line.ending() {
             Some(ending) => {
-                let how = sentence(ending.reason);
+                let how = sentence(text::reason(model.look.language, ending.reason));
                 (fill(model.t(Text::PositionOver), &[&how]), Role::Error)
             }
             None => (model.t(Text::PositionGood).to_owned(), Role::Good),

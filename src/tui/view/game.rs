@@ -16,7 +16,7 @@ use crate::{
         keys,
         model::Model,
         play::{Play, SPEEDS, Tone},
-        text::{Text, fill},
+        text::{Text, fill, result_of},
         theme::Role,
     },
 };
@@ -111,7 +111,8 @@ pub(super) fn status(model: &Model, play: &Play) -> (String, Role) {
         return (text, Role::Text);
     }
     if let Some(result) = play.result() {
-        return (result.describe(&play.session), Role::Good);
+        let colour = |seat| play.session.colour_name(seat);
+        return (result_of(model.look.language, result, colour), Role::Good);
     }
     let seat = play.session.line().to_move();
     let name = colour_name(model, play, seat);

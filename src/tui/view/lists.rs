@@ -12,8 +12,8 @@ use crate::{
     tui::{
         action::{Action, Command},
         board::BoardView,
-        model::{Model, PickerRow, Saved, Setup, SetupRow},
-        text::{Text, fill, language_name},
+        model::{Model, PickerRow, Saved, Setup, SetupRow, how_it_ended},
+        text::{Text, fill, language_name, summary},
         theme::Role,
         update::SettingsRow,
     },
@@ -57,7 +57,9 @@ pub(super) fn picker(model: &Model, row: usize, area: Rect, painter: &mut Painte
     let chosen = rows.get(row).copied();
     let about = match chosen {
         Some(PickerRow::Continue) => model.resumable.clone().unwrap_or_default(),
-        Some(PickerRow::Game(game)) => GAMES[game].info.summary.to_owned(),
+        Some(PickerRow::Game(game)) => {
+            summary(model.look.language, GAMES[game].info.summary).to_owned()
+        }
         _ => String::new(),
     };
     let keys = footer(
@@ -115,7 +117,7 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
     painter.put(area.x + 1, area.y, area.width - 1, info.title, Role::Title);
     let used = painter.wrapped(
         Rect::new(area.x + 1, area.y + 1, area.width - 2, 2),
-        info.summary,
+        summary(model.look.language, info.summary),
         Role::Dim,
     );
     let mut y = area.y + 2 + used;
@@ -177,6 +179,8 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
             SetupRow::Rules => (model.t(Text::Rules).to_owned(), None),
         };
         let text = match value {
+            // A level must not be cut off.
+            Some(value) if area.width < 48 => format!("{} {value}", pad(&label, 17)),
             Some(value) => format!("{} < {value} >", pad(&label, 22)),
             None => label,
         };
@@ -328,10 +332,8 @@ fn saved_text(model: &Model, game: &SavedGame) -> String {
         let name = game.path.file_name().unwrap_or_default().to_string_lossy();
         return fill(model.t(Text::BrokenFile), &[&visible(&name)]);
     }
-    let how = match &game.result {
-        Some(result) => result.clone(),
-        None => fill(model.t(Text::PliesPlayed), &[&game.plies]),
-    };
+    let how = how_it_ended(game, model.look.language)
+        .unwrap_or_else(|| fill(model.t(Text::PliesPlayed), &[&game.plies]));
     format!("{date} {title}: {how}")
 }
 

@@ -1,39 +1,12 @@
 //! Every text of the screens in every language. `{0}`, `{1}`, ... stand for what is
-//! filled in. What a game says itself (its title, options, reasons of an ending,
-//! the rule a turn breaks) is in English.
+//! filled in. What a game says itself (its title, options, the rule a turn breaks) is in
+//! English.
 
-use std::fmt::Display;
-
-use crate::core::Language;
-
-macro_rules! texts {
-    ($($name:ident: $english:literal, $bulgarian:literal, $korean:literal;)*) => {
-        /// A text of the screens.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(super) enum Text {
-            $($name,)*
-        }
-
-        impl Text {
-            /// All of them.
-            #[cfg(test)]
-            const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// The text in a language.
-            pub(super) const fn of(self, language: Language) -> &'static str {
-                match (self, language) {
-                    $(
-                        (Self::$name, Language::English) => $english,
-                        (Self::$name, Language::Bulgarian) => $bulgarian,
-                        (Self::$name, Language::Korean) => $korean,
-                    )*
-                }
-            }
-        }
-    };
-}
+use super::texts;
 
 texts! {
+    /// A text of the screens.
+    Text;
     Tagline: "five games for two", "пет игри за двама", "둘이서 하는 다섯 가지 게임";
     ContinueLast: "Continue the last game", "Продължи последната игра", "지난 게임 계속하기";
     SavedGames: "Saved games", "Запазени игри", "저장된 게임";
@@ -141,12 +114,12 @@ texts! {
     Groups: "Groups: {0} {1}, {2} {3}", "Групи: {0} {1}, {2} {3}", "무리: {0} {1}, {2} {3}";
     Depth: "depth {0}, {1} positions", "дълбочина {0}, {1} позиции", "깊이 {0}, 국면 {1}개";
     Evaluation: "{0} {1}", "{0} {1}", "{0} {1}";
-    WinsIn: "{0} wins in {1}", "{0} печели след {1}", "{0} {1}수 만에 승리";
+    WinsIn: "{0} wins in {1}", "{0} печелят след {1}", "{0} {1}수 만에 승리";
     Thinking: "Thinking ..", "Мисля ..", "생각 중 ..";
     StatusToMove: "{0} to move", "На ход: {0}", "{0} 차례";
-    StatusThinking: "{0} is thinking ..", "{0} мисли ..", "{0} 생각 중 ..";
+    StatusThinking: "{0} is thinking ..", "{0} мислят ..", "{0} 생각 중 ..";
     StatusPaused: "{0} to move, paused", "На ход: {0}, пауза", "{0} 차례, 멈춤";
-    StatusWaiting: "{0} waits for 'move now'", "{0} чака 'играй сега'", "{0}: '지금 두기'를 기다림";
+    StatusWaiting: "{0} waits for 'move now'", "{0} чакат 'играй сега'", "{0}: '지금 두기'를 기다림";
     ReplayStands: "Turn {0}", "Ход {0}", "{0}수";
     ReplayRuns: "Turn {0}, {1}", "Ход {0}, {1}", "{0}수, {1}";
     EntryHint: "type a turn, or pick a point", "напишете ход или изберете точка", "수를 입력하거나 점을 고르세요";
@@ -186,127 +159,4 @@ texts! {
     HelpNumbers: "choose a game by its number", "избира игра по номер", "번호로 게임 선택";
     HelpSuspend: "put Quintet to the background; fg brings it back", "изпраща Quintet на заден план; fg го връща", "Quintet을 백그라운드로. fg로 돌아옴";
     HelpQuit: "save the game and quit", "запазва играта и излиза", "게임을 저장하고 종료";
-}
-
-/// A text with `{0}`, `{1}`, ... filled in.
-pub(super) fn fill(text: &str, values: &[&dyn Display]) -> String {
-    let mut filled = String::with_capacity(text.len() + 16);
-    let mut rest = text;
-    while let Some(at) = rest.find('{') {
-        filled.push_str(&rest[..at]);
-        rest = &rest[at..];
-        let number = rest.get(1..2).and_then(|digit| digit.parse::<usize>().ok());
-        match number.and_then(|number| values.get(number)) {
-            Some(value) if rest[2..].starts_with('}') => {
-                filled.push_str(&value.to_string());
-                rest = &rest[3..];
-            }
-            _ => {
-                filled.push('{');
-                rest = &rest[1..];
-            }
-        }
-    }
-    filled.push_str(rest);
-    filled
-}
-
-/// A language in its own words.
-pub(super) const fn language_name(language: Language) -> &'static str {
-    match language {
-        Language::English => "English",
-        Language::Bulgarian => "Български",
-        Language::Korean => "한국어",
-    }
-}
-
-/// The name of a colour as the games call it, in a language.
-pub(super) fn colour(language: Language, name: &'static str) -> &'static str {
-    match (language, name) {
-        (Language::Bulgarian, "Black") => "Черни",
-        (Language::Bulgarian, "White") => "Бели",
-        (Language::Bulgarian, "Blue") => "Сини",
-        (Language::Bulgarian, "Orange") => "Оранжеви",
-        (Language::Korean, "Black") => "흑",
-        (Language::Korean, "White") => "백",
-        (Language::Korean, "Blue") => "파랑",
-        (Language::Korean, "Orange") => "주황",
-        (_, name) => name,
-    }
-}
-
-/// A named choice of a turn, in a language.
-pub(super) fn choice(language: Language, name: &'static str) -> &'static str {
-    match (language, name) {
-        (Language::Bulgarian, "pawn") => "пешка",
-        (Language::Bulgarian, "stone") => "камък",
-        (Language::Bulgarian, "swap") => "размяна",
-        (Language::Bulgarian, "pass") => "пас",
-        (Language::Korean, "pawn") => "폰",
-        (Language::Korean, "stone") => "돌",
-        (Language::Korean, "swap") => "교환",
-        (Language::Korean, "pass") => "패스",
-        (_, name) => name,
-    }
-}
-
-/// What a position has beside its pieces, in a language.
-pub(super) fn field(language: Language, name: &'static str) -> &'static str {
-    match (language, name) {
-        (Language::English, "swap") => "Swap possible",
-        (Language::English, "first") => "First plays",
-        (Language::Bulgarian, "swap") => "Размяна може",
-        (Language::Bulgarian, "first") => "Първи е",
-        (Language::Korean, "swap") => "교환 가능",
-        (Language::Korean, "first") => "선의 색",
-        (_, name) => name,
-    }
-}
-
-/// A value of such a field, in a language.
-pub(super) fn value(language: Language, name: &'static str) -> &'static str {
-    match name {
-        "yes" => Text::Yes.of(language),
-        "no" => Text::No.of(language),
-        name => colour(language, name),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LANGUAGES: [Language; 3] = [Language::English, Language::Bulgarian, Language::Korean];
-
-    #[test]
-    fn every_text_fills_in_the_same_in_every_language() {
-        for text in Text::ALL {
-            for number in 0..6 {
-                let hole = format!("{{{number}}}");
-                let counts = LANGUAGES.map(|language| text.of(language).matches(&hole).count());
-                assert_eq!(counts, [counts[0]; 3], "{text:?} {hole}");
-            }
-        }
-    }
-
-    #[test]
-    fn values_are_filled_in_where_they_belong() {
-        assert_eq!(fill("{1} beats {0}", &[&"a", &2]), "2 beats a");
-        assert_eq!(fill("{2} {x} {", &[&"a"]), "{2} {x} {");
-        assert_eq!(fill("{0}", &[&"{0}"]), "{0}");
-    }
-
-    #[test]
-    fn no_text_holds_a_character_that_a_terminal_may_draw_as_emoji() {
-        for text in Text::ALL {
-            for language in LANGUAGES {
-                for letter in text.of(language).chars() {
-                    assert!(
-                        letter.is_ascii() || letter.is_alphabetic(),
-                        "{text:?}: {letter:?}"
-                    );
-                }
-            }
-        }
-    }
 }
