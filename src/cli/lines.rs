@@ -18,7 +18,7 @@ use crate::{
     catalog::{AnyEngine, TurnCode},
     core::{Language, Seat},
     engine::{Level, Limits, Report, Score, Settings, StopFlag},
-    session::{Player, Session, save_atomic, visible},
+    session::{self, Player, Session, save_atomic, visible},
 };
 
 /// Longer lines are refused, in bytes.
@@ -396,5 +396,5 @@ fn from_first(score: Score, seat: Seat) -> Score {
 
 /// Says on standard error what cannot be done.
 pub(super) fn complain(message: &str) -> io::Result<()> {
-    writeln!(io::stderr(), "quintet: {}", visible(message))
+    writeln!(io::stderr(), "quintet: {}", session::message(message))
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     core::Seat,
-    session::{NodeId, Session, format_duration, visible},
+    session::{NodeId, Session, format_duration, message, visible},
 };
 
 pub(super) fn run(
@@ -50,8 +50,8 @@ pub(super) fn run(
         None => Ok(None),
         // With --at, what comes before the problem was asked for.
         Some(problem) if args.at.is_some() => {
-            let message = problem.to_string();
-            writeln!(io::stderr(), "quintet: {place}: {}", visible(&message))?;
+            let problem = problem.to_string();
+            writeln!(io::stderr(), "quintet: {place}: {}", message(&problem))?;
             Ok(None)
         }
         Some(problem) => Err(wrong(&problem)),

@@ -89,6 +89,10 @@ mod tests {
             assert_eq!(history.is_draw(rule, 1), drawn, "{rule:?}");
         }
         assert!(!history.is_draw(Repetition::DrawAt(2), 3));
+        let mut shortest = History::new();
+        shortest.push(1, 10);
+        assert!(shortest.is_draw(Repetition::DrawAt(2), 1));
+        assert!(!shortest.is_draw(Repetition::DrawAt(3), 1));
     }
 
     #[test]

@@ -203,3 +203,32 @@ fn a_disk_that_fills_in_the_middle_of_a_save_costs_nothing() {
     assert_eq!(fs::read(&path).expect("a file"), before);
     assert_eq!(count(), files, "nothing is left behind");
 }
+
+#[test]
+fn a_file_that_is_one_long_word_is_not_printed_back_whole() {
+    let folder = folder();
+    let word = "x".repeat(1_000_000);
+    let record = folder.path().join("game.json");
+    let turns = format!(r#"{{"format":"quintet/1","game":"loa","turns":["{word}"]}}"#);
+    fs::write(&record, turns).expect("written");
+    let moves = folder.path().join("game.txt");
+    fs::write(&moves, format!("1. {word}")).expect("written");
+    let checked = quintet(&["check", text(&record)]);
+    assert_eq!(checked.code, Some(3));
+    assert!(
+        checked.out.contains(": turn 1 (Black's 1st): "),
+        "{}",
+        checked.out
+    );
+    let replayed = quintet(&["replay", text(&record)]);
+    let converted = quintet(&["convert", text(&moves), "-"]);
+    assert!(
+        converted.err.contains(": line 1, turn 1: "),
+        "{}",
+        converted.err
+    );
+    for answer in [checked, replayed, converted] {
+        let bytes = answer.out.len() + answer.err.len();
+        assert!(bytes < 4000, "{bytes} bytes");
+    }
+}

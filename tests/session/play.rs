@@ -189,6 +189,18 @@ fn hidden_characters_are_made_visible() {
 }
 
 #[test]
+fn a_message_that_nobody_would_read_is_cut_in_the_middle() {
+    for short in ["", "turn 1: no square", &"é".repeat(1000)] {
+        assert_eq!(message(short), short);
+    }
+    let long = format!("turn 1: {}\n is no square", "é".repeat(1_000_000));
+    let shown = message(&long);
+    assert!(shown.starts_with("turn 1: éé"), "{shown}");
+    assert!(shown.ends_with("éé\\n is no square"), "{shown}");
+    assert_eq!(shown.chars().count(), 700 + " […] ".chars().count() + 200);
+}
+
+#[test]
 fn days_are_counted_with_leap_years() {
     use std::time::{Duration, UNIX_EPOCH};
     for (seconds, day) in [
