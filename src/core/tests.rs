@@ -277,15 +277,19 @@ fn a_turn_once_played_from_a_position_may_not_be_played_from_it_again() {
     assert_eq!((turns(&line), line.count()), (vec![1, 2], 2));
     assert!(line.is_barred(Take(0)));
     assert!(!line.is_barred(Take(1)));
-    let mut appended = vec![Take(0)];
-    line.turns(&mut appended);
-    assert_eq!(appended, [Take(0), Take(1), Take(2)]);
     let error = line.parse_turn("0").expect_err("barred");
     assert_eq!(error.kind, TurnErrorKind::Illegal);
     assert!(error.message.starts_with("0 was already played"), "{error}");
     assert_eq!(error.points, [Point(2)]);
     assert_eq!(line.parse_turn("2"), Ok(Take(2)));
     assert_eq!(perft(&line, 1), 2);
+    // Nothing else is taken out of a list that turns are appended to.
+    for turn in [1, 0] {
+        line.play(Take(turn));
+    }
+    let mut appended = vec![Take(1), Take(9)];
+    line.turns(&mut appended);
+    assert_eq!(appended, [Take(1), Take(9), Take(2)]);
 }
 
 #[test]
