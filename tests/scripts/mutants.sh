@@ -26,7 +26,7 @@ out="$PWD/target/mutants-$what"
 tree="$(mktemp -d)"
 trap 'rm -rf "$tree"' EXIT
 git ls-files -z | tar -c --null --files-from - | tar -x -C "$tree"
-chosen=(--dir "$tree" --output "$out" --test-tool cargo --jobs 1 --timeout 300 --cargo-arg=--locked)
+chosen=(--dir "$tree" --output "$out" --test-tool cargo --jobs 1 --timeout 90 --build-timeout 300 --cargo-arg=--locked)
 case "$what" in
 core)
     chosen+=(--file 'src/core/**')
