@@ -283,13 +283,17 @@ fn a_turn_once_played_from_a_position_may_not_be_played_from_it_again() {
     assert_eq!(error.points, [Point(2)]);
     assert_eq!(line.parse_turn("2"), Ok(Take(2)));
     assert_eq!(perft(&line, 1), 2);
-    // Nothing else is taken out of a list that turns are appended to.
+}
+
+#[test]
+fn nothing_but_what_is_barred_is_missing_and_a_list_is_only_appended_to() {
+    let mut line = line(Repetition::NoReplay, "2 b 3");
     for turn in [1, 0] {
         line.play(Take(turn));
     }
     let mut appended = vec![Take(1), Take(9)];
     line.turns(&mut appended);
-    assert_eq!(appended, [Take(1), Take(9), Take(2)]);
+    assert_eq!(appended, [1, 9, 0, 2].map(Take));
 }
 
 #[test]
