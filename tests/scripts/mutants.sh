@@ -38,7 +38,7 @@ games)
     for file in rules legality board notation position mod; do
         chosen+=(--file "src/games/*/$file.rs")
     done
-    chosen+=(--shard "$part")
+    chosen+=(--sharding round-robin --shard "$part")
     floors='core|engine|games'
     quick=(games:: --skip solved --skip tests::engine --skip turns_judged_near_the_point)
     ;;

@@ -1,5 +1,8 @@
 use super::{Bocch, Position};
-use crate::core::{Colour, Ending, Game, Insight, Line, NO_TURN, REPETITION, Step, TurnErrorKind};
+use crate::core::{
+    Colour, Ending, Game, Insight, Line, NO_TURN, REPETITION, Side, Step, TurnErrorKind,
+};
+use crate::engine::Evaluate;
 
 fn line(text: &str) -> Line<Bocch> {
     Line::parse(Bocch::default(), text).expect(text)
@@ -314,13 +317,15 @@ fn the_dash_may_be_left_out_and_capital_letters_are_read_as_well() {
 
 #[test]
 fn a_position_is_written_row_by_row_and_read_back() {
+    let game = Bocch::default();
     for text in [
         START,
         "6/6/6/6/6/6 w",
         "b4w/1b4/2w3/3b2/4w1/w4b b",
         "bwbwbw/6/wbwbwb/6/6/6 w",
     ] {
-        assert_eq!(text.parse::<Position>().expect(text).to_string(), text);
+        let position = game.parse_position(text).expect(text);
+        assert_eq!(game.format_position(&position), text);
     }
     // Empty squares may be counted in parts.
     let parts: Position = "wwwwww/33/222/111111/15/bbbbbb b".parse().expect("parts");
@@ -376,4 +381,69 @@ fn bad_positions_are_refused_with_the_part() {
         let error = text.parse::<Position>().expect_err(text);
         assert!(error.message.contains(words), "{text}: {error}");
     }
+}
+
+#[test]
+fn where_it_is_played_online_each_player_has_seven_minutes() {
+    assert_eq!(Bocch::INFO.clock, Some(420));
+}
+
+#[test]
+fn left_and_right_may_be_exchanged() {
+    let game = Bocch::default();
+    let geometry = game.geometry();
+    let maps = game.symmetries();
+    assert_eq!(maps.len(), 1);
+    for (one, other) in [("1a", "6a"), ("2c", "5c"), ("3f", "4f")] {
+        let image = |name| {
+            let at = geometry.find(name).expect("a square");
+            geometry.name(maps[0][at.index()])
+        };
+        assert_eq!((image(one), image(other)), (other, one));
+    }
+}
+
+#[test]
+fn row_a_is_blacks_far_row_and_row_f_is_whites() {
+    // The edges are marked with the colour that starts there.
+    let edges = Bocch::default().geometry().edges;
+    let of = |side| {
+        edges
+            .iter()
+            .find(|edge| edge.side == side)
+            .map(|edge| edge.colour)
+    };
+    assert_eq!(of(Side::Top), Some(Colour::White));
+    assert_eq!(of(Side::Bottom), Some(Colour::Black));
+    assert_eq!(edges.len(), 2);
+}
+
+/// The position with the colours and their sides of the board exchanged.
+fn exchanged(text: &str) -> String {
+    let (board, side) = text.split_once(' ').expect("two fields");
+    let rows: Vec<_> = board.split('/').rev().collect();
+    format!("{} {side}", rows.join("/"))
+        .chars()
+        .map(|letter| match letter {
+            'b' => 'w',
+            'w' => 'b',
+            other => other,
+        })
+        .collect()
+}
+
+#[test]
+fn a_position_seen_from_the_other_side_has_the_same_score() {
+    let game = Bocch::default();
+    let score = |text: &str| game.evaluate(line(text).position());
+    for text in [
+        START,
+        "w3ww/1w1w2/b1w3/1bb3/4b1/b4b b",
+        "bw2ww/1w1w2/2w3/1bb3/4b1/b4b w",
+    ] {
+        assert_eq!(score(text), score(&exchanged(text)), "{text}");
+    }
+    // A stone that has arrived is worth more than one beside it that has not.
+    let arrived = score("b4w/1w4/6/6/1b4/b4w b");
+    assert!(arrived > score("5w/bw4/6/6/1b4/b4w b"));
 }
