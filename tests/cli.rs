@@ -55,13 +55,15 @@ impl Answer {
     }
 }
 
-/// The program without anything of this machine's.
+/// The program without anything of this machine's, but for the file to which a program built
+/// to measure coverage writes.
 fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quintet"));
     command
         .args(args)
         .env_clear()
-        .env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+        .envs(std::env::var_os("LLVM_PROFILE_FILE").map(|file| ("LLVM_PROFILE_FILE", file)));
     command
 }
 

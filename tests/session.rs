@@ -12,6 +12,8 @@ mod play;
 mod properties;
 #[path = "session/record.rs"]
 mod record;
+#[path = "session/result.rs"]
+mod result;
 #[path = "session/schema.rs"]
 mod schema;
 #[path = "session/store.rs"]

@@ -1,7 +1,7 @@
 //! `convert`: games in the formats of other programs.
 
 use std::{
-    io::{self, Read as _, Write},
+    io::{self, IsTerminal as _, Read as _, Write},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -60,8 +60,18 @@ pub(super) fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Fai
     let written = target
         .write(&record, &date_time_of(SystemTime::now()))
         .map_err(|error| Failure::data(visible(&format!("{place}: {}: {error}", target.name()))))?;
-    report_lost(&shown(&args.output), "not held", &written.lost);
-    if is_stdin(&args.output) {
+    let to_stdout = is_stdin(&args.output);
+    let destination = match to_stdout {
+        true => "standard output".to_owned(),
+        false => shown(&args.output),
+    };
+    report_lost(&destination, "not held", &written.lost);
+    if to_stdout && io::stdout().is_terminal() {
+        // What a name or a comment says to a terminal is shown and not obeyed.
+        for line in written.text.lines() {
+            writeln!(out, "{}", visible(line))?;
+        }
+    } else if to_stdout {
         out.write_all(written.text.as_bytes())?;
     } else {
         write_atomic(&args.output, written.text.as_bytes())?;

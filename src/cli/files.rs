@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{Failure, args::CheckArgs};
-use crate::session::{Loaded, MOST_BYTES, Record, Session, StoreError, load, visible};
+use crate::session::{self, Loaded, MOST_BYTES, Record, Session, StoreError, load, visible};
 
 /// Whether a file argument means standard input.
 pub(super) fn is_stdin(path: &Path) -> bool {
@@ -73,7 +73,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Result<(), Failure
             Err(failure) => failure,
         };
         if let Some(message) = failure.message() {
-            writeln!(out, "{}", visible(message))?;
+            writeln!(out, "{}", session::message(message))?;
         }
         // A file that cannot be read weighs more than one that is invalid.
         if !matches!(worst, Some(Failure::General(_))) {

@@ -13,7 +13,7 @@ use crate::{
     catalog::{AnyEngine, TurnCode},
     core::{Language, Seat},
     engine::{Level, Limits, Report, Score, Settings, StopFlag},
-    session::{Player, Session, save_atomic, visible},
+    session::{self, Player, Session, save_atomic, visible},
     text::{self, Spoken, fill},
 };
 
@@ -382,5 +382,5 @@ fn from_first(score: Score, seat: Seat) -> Score {
 
 /// Says on standard error what cannot be done.
 pub(super) fn complain(message: &str) -> io::Result<()> {
-    writeln!(io::stderr(), "quintet: {}", visible(message))
+    writeln!(io::stderr(), "quintet: {}", session::message(message))
 }

@@ -32,7 +32,7 @@ use std::{
 use crate::{
     core::Language,
     engine::Limits,
-    session::{RecordError, Session},
+    session::{self, RecordError, Session},
 };
 
 /// What the command line leaves to another face: the screen of a terminal, or the
@@ -129,7 +129,7 @@ pub fn play_lines(
 pub fn report(failure: &Failure) -> ExitCode {
     if let Some(message) = failure.message() {
         // Nobody is left to tell if this fails too.
-        let _ = writeln!(io::stderr(), "quintet: {message}");
+        let _ = writeln!(io::stderr(), "quintet: {}", session::message(message));
     }
     failure.code()
 }

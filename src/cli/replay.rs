@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     core::{Language, Seat},
-    session::{NodeId, Session, format_duration, visible},
+    session::{NodeId, Session, format_duration, message, visible},
     text::{self, Spoken, fill},
 };
 
@@ -52,8 +52,8 @@ pub(super) fn run(
         None => Ok(None),
         // With --at, what comes before the problem was asked for.
         Some(problem) if args.at.is_some() => {
-            let message = problem.to_string();
-            writeln!(io::stderr(), "quintet: {place}: {}", visible(&message))?;
+            let problem = problem.to_string();
+            writeln!(io::stderr(), "quintet: {place}: {}", message(&problem))?;
             Ok(None)
         }
         Some(problem) => Err(wrong(&problem)),

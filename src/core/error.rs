@@ -81,3 +81,20 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_shown_as_its_sentence() {
+        let sentence = "2e stands on number 2 and must move exactly 2 squares";
+        assert_eq!(TurnError::syntax(sentence).to_string(), sentence);
+        assert_eq!(
+            TurnError::illegal(sentence, [Point(7)]).to_string(),
+            sentence
+        );
+        let sentence = "row c has 7 squares instead of 6";
+        assert_eq!(PositionError::new(sentence).to_string(), sentence);
+    }
+}

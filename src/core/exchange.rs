@@ -136,3 +136,44 @@ pub struct Format {
     /// Writes a transcript.
     pub write: fn(&Transcript) -> Result<Written, FormatError>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_won_by_whatever_means_is_the_winner() {
+        for seat in Seat::BOTH {
+            for result in [
+                TranscriptResult::Win(seat),
+                TranscriptResult::Resigned(seat),
+                TranscriptResult::Time(seat),
+            ] {
+                assert_eq!(result.winner(), Some(seat), "{result:?}");
+            }
+        }
+        assert_eq!(TranscriptResult::Draw.winner(), None);
+    }
+
+    #[test]
+    fn an_error_is_shown_with_its_place_if_it_has_one() {
+        let error = FormatError::new("line 3", "there is no turn");
+        assert_eq!(error.to_string(), "line 3: there is no turn");
+        let error = FormatError::new("", "there is no game");
+        assert_eq!(error.to_string(), "there is no game");
+    }
+
+    #[test]
+    fn tags_and_options_are_found_by_their_names() {
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let transcript = Transcript {
+            options: vec![pair("setup", "scrambled"), pair("size", "7")],
+            tags: vec![pair("Event", "A match"), pair("Site", "Here")],
+            ..Transcript::default()
+        };
+        assert_eq!(transcript.tag("Site"), Some("Here"));
+        assert_eq!(transcript.tag("size"), None);
+        assert_eq!(transcript.option("size"), Some("7"));
+        assert_eq!(transcript.option("Site"), None);
+    }
+}

@@ -180,3 +180,63 @@ impl Geometry {
         (0..self.places.len() as u16).map(Point)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(surface: Surface) -> Geometry {
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        Geometry::grid(
+            surface,
+            names(&["a", "b", "c"]),
+            names(&["2", "1"]),
+            |column, row| format!("{column}{row}"),
+        )
+    }
+
+    #[test]
+    fn points_of_a_grid_are_counted_row_by_row_from_the_top_left() {
+        let geometry = grid(Surface::Squares);
+        let places: Vec<_> = geometry
+            .places
+            .iter()
+            .map(|place| (place.name.as_str(), place.x, place.y))
+            .collect();
+        assert_eq!(
+            places,
+            [
+                ("a2", 0, 0),
+                ("b2", 1, 0),
+                ("c2", 2, 0),
+                ("a1", 0, 1),
+                ("b1", 1, 1),
+                ("c1", 2, 1)
+            ]
+        );
+        assert_eq!(
+            (geometry.boards[0].columns, geometry.boards[0].rows),
+            (3, 2)
+        );
+        assert_eq!(geometry.points().count(), 6);
+        assert_eq!(geometry.find("B1"), Some(Point(4)));
+        assert_eq!(geometry.find("b3"), None);
+        assert_eq!(geometry.name(Point(5)), "c1");
+        assert_eq!(geometry.name(Point(6)), "?");
+    }
+
+    #[test]
+    fn lines_join_neighbours_in_rows_and_columns_and_squares_have_none() {
+        assert_eq!(grid(Surface::Squares).links, []);
+        let mut links: Vec<_> = grid(Surface::Lines)
+            .links
+            .into_iter()
+            .map(|(from, to)| (from.0, to.0))
+            .collect();
+        links.sort_unstable();
+        assert_eq!(
+            links,
+            [(0, 1), (0, 3), (1, 2), (1, 4), (2, 5), (3, 4), (4, 5)]
+        );
+    }
+}

@@ -161,3 +161,29 @@ pub fn rows_text(
         .collect();
     rows.join("/")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_written_with_numbers_for_runs_of_empty_points() {
+        let black = Some(Piece::stone(Colour::Black));
+        let white = Some(Piece::stone(Colour::White));
+        let letter = |piece: Piece| match piece.colour {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        };
+        let pieces = [
+            [None, None, None],
+            [black, None, None],
+            [None, None, white],
+            [black, None, white],
+            [white, black, white],
+        ];
+        assert_eq!(
+            rows_text(pieces.as_flattened(), 3, letter),
+            "3/b2/2w/b1w/wbw"
+        );
+    }
+}

@@ -57,3 +57,31 @@ impl Goal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_anything_between_what_is_before_and_behind_it() {
+        for (pattern, text, like) in [
+            ("a1-a2", "a1-a2", true),
+            ("a1-a2", "a1-a3", false),
+            ("a1-a2", "a1-a22", false),
+            ("a1-*", "a1-a2", true),
+            ("a1-*", "a1-", true),
+            ("a1-*", "a2-a1-", false),
+            ("*-a2", "a1-a2", true),
+            ("*-a2", "a1-a3", false),
+            ("a*2", "a1-a2", true),
+            ("a*2", "b1-a2", false),
+            ("a*2", "a1-a3", false),
+            // What is before the star and what is behind it do not overlap.
+            ("aba*ba", "aba", false),
+            ("aba*ba", "ababa", true),
+            ("*", "", true),
+        ] {
+            assert_eq!(Goal::is_like(pattern, text), like, "{pattern} {text}");
+        }
+    }
+}

@@ -16,6 +16,8 @@ mod perft;
 mod seat;
 mod sketch;
 mod step;
+#[cfg(test)]
+mod tests;
 mod zobrist;
 
 pub use error::{PositionError, TurnError, TurnErrorKind};

@@ -170,3 +170,89 @@ impl OptionSpec {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "size",
+            about: "rows",
+            values: OptionValues::Range(5, 9),
+            default: "7",
+        },
+        OptionSpec {
+            key: "setup",
+            about: "stones",
+            values: OptionValues::Words(&["plain", "mixed"]),
+            default: "plain",
+        },
+    ];
+
+    #[test]
+    fn what_is_not_given_is_at_its_default() {
+        let defaults = Options::defaults(SPECS);
+        assert_eq!(
+            (defaults.number("size"), defaults.word("setup")),
+            (7, "plain")
+        );
+        assert_eq!(defaults.changed().count(), 0);
+        let options = Options::resolve(SPECS, [("setup", "mixed"), ("size", "7")]);
+        let options = options.expect("legal options");
+        assert_eq!(
+            (options.number("size"), options.word("setup")),
+            (7, "mixed")
+        );
+        let changed: Vec<_> = options
+            .changed()
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
+        assert_eq!(changed, ["setup=mixed"]);
+        let all: Vec<_> = options.iter().map(|(key, _)| key).collect();
+        assert_eq!(all, ["setup", "size"]);
+    }
+
+    #[test]
+    fn both_ends_of_a_range_are_allowed() {
+        for (text, number) in [("5", 5), ("9", 9)] {
+            let options = Options::resolve(SPECS, [("size", text)]).expect(text);
+            assert_eq!(options.number("size"), number);
+        }
+    }
+
+    #[test]
+    fn a_bad_option_is_refused_by_a_sentence_that_says_what_it_may_be() {
+        for (given, message) in [
+            (
+                vec![("size", "4")],
+                "option size is a whole number from 5 to 9, not \"4\"",
+            ),
+            (
+                vec![("size", "10")],
+                "option size is a whole number from 5 to 9, not \"10\"",
+            ),
+            (
+                vec![("size", "6.5")],
+                "option size is a whole number from 5 to 9, not \"6.5\"",
+            ),
+            (
+                vec![("setup", "Plain")],
+                "option setup is one of plain, mixed, not \"Plain\"",
+            ),
+            (
+                vec![("colour", "red")],
+                "no option \"colour\"; the game has size, setup",
+            ),
+            (
+                vec![("size", "6"), ("size", "6")],
+                "option \"size\" is given twice",
+            ),
+        ] {
+            let error = Options::resolve(SPECS, given).expect_err(message);
+            assert_eq!(error.to_string(), message);
+        }
+        let error = Options::resolve(&[], [("size", "6")]).expect_err("no options");
+        assert_eq!(error.to_string(), "no option \"size\": the game has none");
+    }
+}

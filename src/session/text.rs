@@ -25,6 +25,27 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The most characters of a message that are shown.
+const LONGEST_MESSAGE: usize = 1000;
+
+/// A message about something from outside, to be printed: [`visible`], and without its
+/// middle if it is longer than anybody reads, as when a file is one word of a million letters.
+#[must_use]
+pub fn message(text: &str) -> Cow<'_, str> {
+    let shown = visible(text);
+    // No character is shorter than a byte.
+    if shown.len() <= LONGEST_MESSAGE || shown.chars().count() <= LONGEST_MESSAGE {
+        return shown;
+    }
+    let after = |count: usize| shown.char_indices().nth(count).map_or(0, |(at, _)| at);
+    let before_last = |count: usize| {
+        let mut letters = shown.char_indices().rev();
+        letters.nth(count - 1).map_or(0, |(at, _)| at)
+    };
+    let (head, tail) = (after(700), before_last(200));
+    Cow::Owned(format!("{} […] {}", &shown[..head], &shown[tail..]))
+}
+
 /// The day of this time in UTC as `2026-12-01`; times before 1970 count as 1970.
 #[must_use]
 pub fn date_of(time: SystemTime) -> String {

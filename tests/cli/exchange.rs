@@ -53,7 +53,7 @@ fn what_a_format_cannot_hold_is_listed_on_standard_error() {
     let answer = convert(&path("game.sgf"), "-", &["--to", "abstract-play"]);
     assert_eq!(answer.code, Some(0));
     assert!(
-        answer.err.contains("not held: 1 comments"),
+        answer.err.contains("not held: 1 comment\n"),
         "{}",
         answer.err
     );

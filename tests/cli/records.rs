@@ -188,8 +188,10 @@ fn a_disk_that_fills_in_the_middle_of_a_save_costs_nothing() {
     let script = format!(
         "trap '' XFSZ; ulimit -f 1; exec {binary} play bocch --first-name {name} --save {file}"
     );
+    // A program built to measure coverage writes a file at its end, which may not grow either.
     let output = Command::new("sh")
         .args(["-c", &script])
+        .env("LLVM_PROFILE_FILE", "/dev/null")
         .stdin(Stdio::null())
         .output()
         .expect("a shell");
@@ -200,4 +202,33 @@ fn a_disk_that_fills_in_the_middle_of_a_save_costs_nothing() {
     );
     assert_eq!(fs::read(&path).expect("a file"), before);
     assert_eq!(count(), files, "nothing is left behind");
+}
+
+#[test]
+fn a_file_that_is_one_long_word_is_not_printed_back_whole() {
+    let folder = folder();
+    let word = "x".repeat(1_000_000);
+    let record = folder.path().join("game.json");
+    let turns = format!(r#"{{"format":"quintet/1","game":"loa","turns":["{word}"]}}"#);
+    fs::write(&record, turns).expect("written");
+    let moves = folder.path().join("game.txt");
+    fs::write(&moves, format!("1. {word}")).expect("written");
+    let checked = quintet(&["check", text(&record)]);
+    assert_eq!(checked.code, Some(3));
+    assert!(
+        checked.out.contains(": turn 1 (Black's 1st): "),
+        "{}",
+        checked.out
+    );
+    let replayed = quintet(&["replay", text(&record)]);
+    let converted = quintet(&["convert", text(&moves), "-"]);
+    assert!(
+        converted.err.contains(": line 1, turn 1: "),
+        "{}",
+        converted.err
+    );
+    for answer in [checked, replayed, converted] {
+        let bytes = answer.out.len() + answer.err.len();
+        assert!(bytes < 4000, "{bytes} bytes");
+    }
 }

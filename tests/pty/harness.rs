@@ -69,6 +69,10 @@ impl Stage {
         command.args(&self.arguments);
         command.env_clear();
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        // To where a program built to measure coverage writes.
+        if let Some(file) = std::env::var_os("LLVM_PROFILE_FILE") {
+            command.env("LLVM_PROFILE_FILE", file);
+        }
         command.env("HOME", self.folder.path());
         command.env("QUINTET_DATA", self.folder.path());
         for (key, value) in &self.environment {

@@ -150,6 +150,32 @@ fn a_terminal_that_cannot_place_a_cursor_is_refused_in_words() {
 }
 
 #[test]
+fn a_converted_game_says_nothing_to_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let path = path.to_str().expect("UTF-8");
+    let record = r#"{"format":"quintet/1","game":"loa",
+        "players":["Ann\u001b]0;title\u0007","\u009b2JBob"],"turns":["c8-c6"]}"#;
+    std::fs::write(path, record).expect("written");
+    for (format, first, second) in [
+        ("sgf", "PB[Ann\\u{1b}\\]0;title\\u{7}]", "PW[\\u{9b}2JBob]"),
+        ("quintet", "Ann\\u001b]0;title\\u0007", "\\u{9b}2JBob"),
+    ] {
+        let mut pty = Stage::new(&["convert", path, "-", "--to", format]).start();
+        pty.expect(first);
+        pty.expect(second);
+        assert!(pty.end().success());
+    }
+    // A file or a pipe gets what was said, to the letter.
+    let piped = Command::new(env!("CARGO_BIN_EXE_quintet"))
+        .args(["convert", path, "-", "--to", "sgf"])
+        .output()
+        .expect("a program that starts");
+    let piped = String::from_utf8(piped.stdout).expect("UTF-8");
+    assert!(piped.contains("PW[\u{9b}2JBob]"), "{piped:?}");
+}
+
+#[test]
 fn without_a_terminal_the_picker_says_so() {
     let run = Command::new(env!("CARGO_BIN_EXE_quintet"))
         .stdin(Stdio::null())

@@ -189,6 +189,18 @@ fn hidden_characters_are_made_visible() {
 }
 
 #[test]
+fn a_message_that_nobody_would_read_is_cut_in_the_middle() {
+    for short in ["", "turn 1: no square", &"é".repeat(1000)] {
+        assert_eq!(message(short), short);
+    }
+    let long = format!("turn 1: {}\n is no square", "é".repeat(1_000_000));
+    let shown = message(&long);
+    assert!(shown.starts_with("turn 1: éé"), "{shown}");
+    assert!(shown.ends_with("éé\\n is no square"), "{shown}");
+    assert_eq!(shown.chars().count(), 700 + " […] ".chars().count() + 200);
+}
+
+#[test]
 fn days_are_counted_with_leap_years() {
     use std::time::{Duration, UNIX_EPOCH};
     for (seconds, day) in [
@@ -200,4 +212,15 @@ fn days_are_counted_with_leap_years() {
     ] {
         assert_eq!(date_of(UNIX_EPOCH + Duration::from_secs(seconds)), day);
     }
+}
+
+#[test]
+fn a_moment_is_written_to_the_second_and_none_is_before_1970() {
+    use std::time::{Duration, UNIX_EPOCH};
+    let moment = |seconds| date_time_of(UNIX_EPOCH + Duration::from_secs(seconds));
+    assert_eq!(moment(0), "1970-01-01T00:00:00Z");
+    assert_eq!(moment(1_234_567_890), "2009-02-13T23:31:30Z");
+    assert_eq!(moment(1_735_689_599), "2024-12-31T23:59:59Z");
+    let before = UNIX_EPOCH - Duration::from_secs(1);
+    assert_eq!(date_of(before), "1970-01-01");
 }

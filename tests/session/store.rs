@@ -84,6 +84,24 @@ fn a_read_only_file_and_a_device_are_left_alone() {
     assert!(error.to_string().contains("it is a device"), "{error}");
 }
 
+#[test]
+fn a_folder_in_the_place_of_the_backup_leaves_the_game_alone() {
+    let folder = folder();
+    let path = folder.path().join("game.json");
+    let old = after("2f-2d").record();
+    save_atomic(&path, &old).expect("saved");
+    fs::create_dir(folder.path().join("game.json~")).expect("a folder");
+    let error = save_atomic(&path, &after("").record()).expect_err("no backup");
+    assert!(
+        error
+            .to_string()
+            .ends_with(": the name of its backup is taken by a folder"),
+        "{error}"
+    );
+    assert_eq!(load(&path).expect("a record"), old);
+    assert_eq!(names(folder.path()), ["game.json", "game.json~"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_is_followed_and_the_rights_of_the_file_stay() {

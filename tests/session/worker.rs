@@ -82,3 +82,45 @@ fn an_engine_that_fails_says_so_and_is_replaced() {
         "{last:?}"
     );
 }
+
+/// How many nodes a search of the start position to depth 4 takes.
+fn nodes(thinker: &mut Thinker) -> u64 {
+    let (sender, events) = mpsc::channel();
+    thinker.start(after("").line(), Limits::depth(4), move |event| {
+        let _ = sender.send(event);
+    });
+    match events.iter().last() {
+        Some(SearchEvent::Done {
+            report: Some(report),
+            ..
+        }) => report.nodes,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_was_learned_is_kept_until_it_is_to_be_forgotten() {
+    let session = after("");
+    let settings = Settings {
+        table_mib: 1,
+        ..Settings::default()
+    };
+    let mut thinker = Thinker::new(session.game(), settings.clone());
+    assert!(Arc::ptr_eq(thinker.game(), session.game()));
+    thinker.prepare();
+    let fresh = nodes(&mut thinker);
+    let warm = nodes(&mut thinker);
+    assert!(warm < fresh, "{warm} of {fresh}");
+    thinker.clear();
+    assert_eq!(nodes(&mut thinker), fresh);
+    // Equal settings change nothing, others begin anew.
+    thinker.set_settings(settings.clone());
+    assert!(nodes(&mut thinker) < fresh);
+    let other = Settings {
+        table_mib: 2,
+        ..settings
+    };
+    thinker.set_settings(other.clone());
+    assert_eq!(*thinker.settings(), other);
+    assert_eq!(nodes(&mut thinker), fresh);
+}

@@ -4,6 +4,8 @@ mod evaluate;
 mod lesson;
 mod notation;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use crate::core::{
     Colour, Edge, Effect, Ending, Game, Geometry, Info, Insight, Language, Options, Piece, Point,

@@ -75,8 +75,31 @@ pub(super) fn read(text: &str) -> Result<(&'static str, Transcript), RecordError
             _ => transcript.lost.push(format!("header field {key}")),
         }
     }
+    let lost = &mut transcript.lost;
+    beside(&value, &["header", "moves"], "file", lost);
+    beside(
+        &value["header"]["game"],
+        &["name", "variants"],
+        "game",
+        lost,
+    );
+    beside(&value["header"]["site"], &["name", "gameid"], "site", lost);
     moves(&value["moves"], &mut transcript)?;
+    let swaps = transcript.turns.iter().any(|turn| turn.text == "swap");
+    if header.get("pied") == Some(&Value::Bool(true)) && !swaps {
+        transcript.lost.push("header field pied".to_owned());
+    }
     Ok((entry.info.name, transcript))
+}
+
+/// Adds the fields of an object, if it is one, that are not known to what is lost.
+fn beside(object: &Value, known: &[&str], whose: &str, lost: &mut Vec<String>) {
+    for key in object.as_object().into_iter().flat_map(Map::keys) {
+        let item = format!("{whose} field {key}");
+        if !known.contains(&key.as_str()) && !lost.contains(&item) {
+            lost.push(item);
+        }
+    }
 }
 
 fn object<'a>(value: &'a Value, place: &str) -> Result<&'a Map<String, Value>, RecordError> {
@@ -158,6 +181,7 @@ fn players(value: Option<&Value>, transcript: &mut Transcript) -> Result<(), Rec
             .ok_or_else(|| {
                 RecordError::new(format!("{place}.result"), "a number should stand here")
             })?;
+        beside(player, &["name", "result"], "player", &mut transcript.lost);
     }
     transcript.result = Some(if points[0] > points[1] {
         TranscriptResult::Win(Seat::First)
@@ -196,7 +220,10 @@ fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> 
                 }
                 Value::String(text) => text,
                 Value::Object(fields) => match fields.get("move") {
-                    Some(Value::String(text)) => text,
+                    Some(Value::String(text)) => {
+                        beside(entry, &["move"], "move", &mut transcript.lost);
+                        text
+                    }
                     _ => {
                         return Err(RecordError::new(
                             format!("{place}.move"),
@@ -219,13 +246,19 @@ fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> 
                 return Err(RecordError::new(place, "a move follows a gap"));
             }
             stopped |= stops;
-            if text.eq_ignore_ascii_case("resign") {
-                let loser = seat_at(seat);
-                transcript.result = Some(TranscriptResult::Resigned(loser.opponent()));
-                ended = true;
-            } else if text.eq_ignore_ascii_case("timeout") {
-                let loser = seat_at(seat);
-                transcript.result = Some(TranscriptResult::Time(loser.opponent()));
+            if stops {
+                let winner = seat_at(seat).opponent();
+                if transcript.result.and_then(TranscriptResult::winner) != Some(winner) {
+                    return Err(RecordError::new(
+                        place,
+                        "the results of the players say that this side did not lose",
+                    ));
+                }
+                transcript.result = Some(if text.eq_ignore_ascii_case("resign") {
+                    TranscriptResult::Resigned(winner)
+                } else {
+                    TranscriptResult::Time(winner)
+                });
                 ended = true;
             } else {
                 transcript.turns.push(TranscriptTurn {
@@ -256,8 +289,10 @@ pub(super) fn write(
         .iter()
         .filter(|turn| turn.comment.is_some())
         .count();
-    if comments > 0 {
-        lost.push(format!("{comments} comments"));
+    match comments {
+        0 => {}
+        1 => lost.push("1 comment".to_owned()),
+        _ => lost.push(format!("{comments} comments")),
     }
     let mut variants: Vec<String> = Vec::new();
     if let Some((_, Some(board))) = entry.abstract_play {

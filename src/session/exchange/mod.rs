@@ -182,6 +182,29 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
     if record.at.is_some() {
         lost.push("the turns taken back".to_owned());
     }
+    if record.seed.is_some_and(|seed| seed != 0) {
+        lost.push("the seed".to_owned());
+    }
+    if let Some(result) = &record.result {
+        if result.ply.is_some_and(|ply| ply < turns.len()) {
+            lost.push("the turn after which the players ended the game".to_owned());
+        }
+        lost.extend(result.extra.keys().map(|key| format!("result field {key}")));
+    }
+    for player in &record.players {
+        if player.name.is_some() && player.kind.is_some_and(|kind| !kind.is_human()) {
+            lost.push("that a player is the computer".to_owned());
+        }
+        lost.extend(player.extra.keys().map(|key| format!("player field {key}")));
+    }
+    for turn in turns {
+        for key in turn.note.extra.keys() {
+            let item = format!("turn field {key}");
+            if !lost.contains(&item) {
+                lost.push(item);
+            }
+        }
+    }
     let mut tags: Vec<(String, String)> = Vec::new();
     for (name, value) in &record.extra {
         match value {

@@ -239,7 +239,7 @@ fn run<G: Evaluate>(arguments: &Arguments) {
             line.play(report.best());
             lines.push(line.clone());
         }
-        let Some(winner) = line.ending().and_then(|ending| ending.winner()) else {
+        let Some(winner) = line.ending().and_then(quintet::core::Ending::winner) else {
             continue;
         };
         for (at, before) in BEFORE.into_iter().enumerate() {

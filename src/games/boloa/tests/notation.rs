@@ -30,11 +30,13 @@ fn columns_p_and_s_of_a_large_board_are_no_pieces() {
         let turn = game.parse_turn(&start, text).expect(text);
         assert_eq!(game.format_turn(&start, turn), text);
     }
-    let error = game.parse_turn(&start, "s19").expect_err("a point only");
-    assert_eq!(
-        error.message,
-        "s19 is only a point: Ps19 places a pawn there, Ss19 a stone"
-    );
+    for point in ["s19", "p7"] {
+        let error = game.parse_turn(&start, point).expect_err("a point only");
+        assert_eq!(
+            error.message,
+            format!("{point} is only a point: P{point} places a pawn there, S{point} a stone")
+        );
+    }
 }
 
 #[test]

@@ -293,3 +293,31 @@ fn effects_tell_removal_push_placement_and_change_in_that_order() {
         ]
     );
 }
+
+#[test]
+fn counting_is_the_length_of_the_list_and_keys_know_the_side_to_move() {
+    for size in [4, 5] {
+        on_random_games(size, 10, |game, position, turns| {
+            assert_eq!(game.count(position), turns.len() as u64, "{position}");
+            assert_eq!(game.key(position), game.fresh_key(position), "{position}");
+            if let Some(passed) = position.passed() {
+                assert_eq!(game.key(&passed), game.fresh_key(&passed), "{position}");
+                assert_ne!(game.key(&passed), game.key(position), "{position}");
+            }
+        });
+    }
+}
+
+#[test]
+fn the_board_may_be_turned_over_from_left_to_right_and_from_top_to_bottom() {
+    let game = Boloa::with_size(5);
+    let geometry = game.geometry();
+    let images = |name| {
+        let at = geometry.find(name).expect("a point");
+        let image = |map: &Vec<crate::core::Point>| geometry.name(map[at.index()]).to_owned();
+        game.symmetries().iter().map(image).collect::<Vec<_>>()
+    };
+    assert_eq!(images("a2"), ["e2", "a4", "e4"]);
+    assert_eq!(images("d5"), ["b5", "d1", "b1"]);
+    assert_eq!(images("c3"), ["c3"; 3]);
+}
