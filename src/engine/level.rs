@@ -33,9 +33,9 @@ impl Level {
     pub(super) const fn handicap(self) -> Option<Handicap> {
         let (depth, nodes, margin, spread) = match self.0 {
             1 => (1, u64::MAX, 600, 250),
-            2 => (1, u64::MAX, 280, 110),
-            3 => (2, u64::MAX, 90, 25),
-            4 => (3, u64::MAX, 80, 25),
+            2 => (1, u64::MAX, 240, 90),
+            3 => (2, u64::MAX, 75, 20),
+            4 => (3, u64::MAX, 70, 20),
             5 => (4, 10_000, 50, 15),
             6 => (6, 20_000, 30, 10),
             7 => (8, 45_000, 20, 6),
