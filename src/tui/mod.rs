@@ -25,6 +25,7 @@ mod view;
 
 use std::{
     io::{self, BufWriter, Write, stdout},
+    mem::ManuallyDrop,
     path::PathBuf,
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     time::Instant,
@@ -138,7 +139,11 @@ pub fn run(launch: Launch) -> Result<Exit, Error> {
     event::listen_to_signals(sender.clone())?;
     let mut guard = terminal::Guard::take(mouse)?;
     event::listen_to_terminal(sender)?;
-    let mut screen = Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())))?;
+    // Never dropped: it would show the cursor, which the guard does, and panic if the terminal
+    // is gone.
+    let mut screen = ManuallyDrop::new(Terminal::new(CrosstermBackend::new(BufWriter::new(
+        stdout(),
+    )))?);
     let mut look = None;
     screen.draw(|frame| app.draw(frame, Instant::now()))?;
     while !app.is_over() {

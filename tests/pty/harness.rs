@@ -5,8 +5,11 @@ use std::{
     io::{Read, Write},
     path::Path,
     process::Command,
-    sync::{Arc, Mutex},
-    thread,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -19,9 +22,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A program in a terminal.
 pub(crate) struct Pty {
     child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
+    /// Gone once the terminal is.
+    master: Option<Box<dyn MasterPty + Send>>,
     keyboard: Box<dyn Write + Send>,
     screen: Arc<Mutex<vt100::Parser>>,
+    reader: Option<JoinHandle<()>>,
+    /// Makes the reader let go of the terminal after the next thing it reads.
+    leaving: Arc<AtomicBool>,
     folder: Arc<tempfile::TempDir>,
 }
 
@@ -89,20 +96,27 @@ impl Stage {
             .try_clone_reader()
             .expect("the terminal's output");
         let parser = Arc::clone(&screen);
-        thread::spawn(move || {
+        let leaving = Arc::new(AtomicBool::new(false));
+        let left = Arc::clone(&leaving);
+        let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
                 parser
                     .lock()
                     .expect("no test panics here")
                     .process(&bytes[..count]);
+                if left.load(Ordering::SeqCst) {
+                    break;
+                }
             }
         });
         Pty {
             child,
             keyboard: pair.master.take_writer().expect("the terminal's input"),
-            master: pair.master,
+            master: Some(pair.master),
             screen,
+            reader: Some(reader),
+            leaving,
             folder: Arc::clone(&self.folder),
         }
     }
@@ -173,6 +187,8 @@ impl Pty {
             .screen_mut()
             .set_size(rows, columns);
         self.master
+            .as_ref()
+            .expect("a terminal")
             .resize(PtySize {
                 cols: columns,
                 rows,
@@ -200,6 +216,18 @@ impl Pty {
             .rsplit(')')
             .next()
             .is_some_and(|rest| rest.trim_start().starts_with('T'))
+    }
+
+    /// The terminal goes away under the program, as when its window is closed.
+    pub(crate) fn lose_terminal(&mut self) {
+        self.leaving.store(true, Ordering::SeqCst);
+        // The reader must be told by something to read.
+        self.send("?");
+        if let Some(reader) = self.reader.take() {
+            reader.join().expect("the reader ends");
+        }
+        self.keyboard = Box::new(std::io::sink());
+        self.master = None;
     }
 
     /// Waits for the end of the program.

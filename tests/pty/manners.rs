@@ -53,6 +53,15 @@ fn terminating_signals_give_the_terminal_back_and_keep_the_game() {
 }
 
 #[test]
+fn a_program_whose_terminal_is_gone_keeps_the_game_and_ends_well() {
+    let mut pty = begun(&two_people());
+    pty.lose_terminal();
+    let status = pty.end();
+    assert!(status.success(), "{status}");
+    assert_eq!(pty.saved_turns(), ["4f-6d"]);
+}
+
+#[test]
 fn the_program_is_suspended_and_comes_back_whole() {
     let mut pty = begun(&two_people());
     pty.send("\x1a");
