@@ -7,7 +7,7 @@ mod spoken;
 
 use std::fmt::Display;
 
-pub(crate) use screen::Text;
+pub(crate) use screen::{Text, plies_played};
 pub(crate) use spoken::Spoken;
 
 use crate::{

@@ -45,6 +45,7 @@ texts! {
     Delete: "Delete", "Изтрий", "삭제";
     AskDelete: "Delete {0}?", "Да се изтрие ли {0}?", "{0}: 삭제할까요?";
     BrokenFile: "{0}: cannot be read", "{0}: не може да се прочете", "{0}: 읽을 수 없음";
+    PlyPlayed: "{0} turn", "{0} ход", "{0}수";
     PliesPlayed: "{0} turns", "{0} хода", "{0}수";
     PageDown: "Page down", "Надолу", "다음 쪽";
     Undo: "Undo", "Върни хода", "무르기";
@@ -159,4 +160,14 @@ texts! {
     HelpNumbers: "choose a game by its number", "избира игра по номер", "번호로 게임 선택";
     HelpSuspend: "put Quintet to the background; fg brings it back", "изпраща Quintet на заден план; fg го връща", "Quintet을 백그라운드로. fg로 돌아옴";
     HelpQuit: "save the game and quit", "запазва играта и излиза", "게임을 저장하고 종료";
+}
+
+/// How many turns have been played.
+pub(crate) fn plies_played(plies: usize, language: crate::core::Language) -> String {
+    let text = if plies == 1 {
+        Text::PlyPlayed
+    } else {
+        Text::PliesPlayed
+    };
+    super::fill(text.of(language), &[&plies])
 }

@@ -22,7 +22,7 @@ use super::{
     keys,
     model::{Model, Screen},
     play::{Aim, Play, Running, Tone, Wanted},
-    text::{Text, fill},
+    text::{Text, plies_played},
     update::{begin, update},
     view::view,
 };
@@ -362,7 +362,7 @@ impl App {
             let loaded = Session::from_record(record).ok()?;
             let title = loaded.session.game().info().title;
             loaded.session.result().is_none().then(|| {
-                let plies = fill(self.model.t(Text::PliesPlayed), &[&plies]);
+                let plies = plies_played(plies, self.model.look.language);
                 format!("{title}: {plies}")
             })
         });

@@ -332,12 +332,36 @@ impl Saved {
                     words.extend(how_it_ended(game, language));
                 }
                 let words = words.join(" ").to_lowercase();
-                filter.split_whitespace().all(|word| words.contains(word))
+                filter
+                    .split_whitespace()
+                    .all(|word| begins_a_word(word, &words))
             })
             .collect()
     }
 
     pub(super) fn chosen(&self) -> Option<&SavedGame> {
         self.shown().get(self.row).map(|index| &self.games[*index])
+    }
+}
+
+/// Whether a word of `text` begins with `part`: "loa" is not looked for in "boloa".
+fn begins_a_word(part: &str, text: &str) -> bool {
+    text.match_indices(part).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        before.is_none_or(|before| !before.is_alphanumeric())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins_a_word;
+
+    #[test]
+    fn a_game_is_found_by_the_beginning_of_a_word_only() {
+        assert!(begins_a_word("loa", "2026-12-03 loa.json"));
+        assert!(begins_a_word("12-03", "2026-12-03 loa.json"));
+        assert!(!begins_a_word("loa", "boloa"));
+        assert!(begins_a_word("loa", "boloa, loa"));
+        assert!(begins_a_word("бял", "печели белият; бялото"));
     }
 }

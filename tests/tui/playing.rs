@@ -239,7 +239,7 @@ fn a_new_game_puts_the_last_one_aside_and_the_browser_finds_it() {
     bench.click_on("New game");
     bench.click_on("Saved games");
     assert!(
-        bench.find("Lines of Action: 1 turns").is_some(),
+        bench.find("Lines of Action: 1 turn").is_some(),
         "{}",
         bench.text()
     );
@@ -262,7 +262,7 @@ fn deleting_a_saved_game_asks_first() {
     bench.click_on("Saved games");
     bench.keys("<Del>n");
     assert!(
-        bench.find("Lines of Action: 1 turns").is_some(),
+        bench.find("Lines of Action: 1 turn").is_some(),
         "{}",
         bench.text()
     );

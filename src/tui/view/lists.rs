@@ -13,7 +13,7 @@ use crate::{
         action::{Action, Command},
         board::BoardView,
         model::{Model, PickerRow, Saved, Setup, SetupRow, how_it_ended},
-        text::{Text, fill, language_name, summary},
+        text::{Text, fill, language_name, plies_played, summary},
         theme::Role,
         update::SettingsRow,
     },
@@ -333,7 +333,7 @@ fn saved_text(model: &Model, game: &SavedGame) -> String {
         return fill(model.t(Text::BrokenFile), &[&visible(&name)]);
     }
     let how = how_it_ended(game, model.look.language)
-        .unwrap_or_else(|| fill(model.t(Text::PliesPlayed), &[&game.plies]));
+        .unwrap_or_else(|| plies_played(game.plies, model.look.language));
     format!("{date} {title}: {how}")
 }
 
