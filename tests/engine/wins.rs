@@ -207,3 +207,13 @@ wins! {
     forced_wins_of_loa_are_proved: "loa";
     forced_wins_of_boloa_are_proved: "boloa-5";
 }
+
+#[test]
+fn on_4x4_first_loses_with_a_stone_on_b2_or_b1_if_it_is_not_swapped() {
+    for (opening, plies, nodes) in [("4/4/1B2/4", 9, 40_000), ("4/4/4/1B2", 13, 120_000)] {
+        let game = game("boloa-4");
+        let line = game.parse(&format!("{opening} w - b")).expect("a position");
+        let (found, _) = proof(&*game, &*line, nodes).expect("a win within the nodes");
+        assert_eq!(found, plies, "{opening}");
+    }
+}
