@@ -20,7 +20,7 @@ export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=0
 out=target/coverage
 mkdir -p "$out"
 cargo tarpaulin --engine llvm --follow-exec --skip-clean --no-fail-fast --locked \
-    --timeout 600 --target-dir "$out/build" --output-dir "$out" --out Lcov \
+    --timeout 3600 --target-dir "$out/build" --output-dir "$out" --out Lcov \
     --exclude-files 'tests/*' --exclude-files 'src/**/tests.rs' --exclude-files 'src/**/tests/*'
 
 awk -F'[:,]' '
