@@ -21,6 +21,7 @@ use crate::{
 const LONGEST: u64 = 4096;
 /// A game that is being played is saved no more often than this.
 const SAVING: Duration = Duration::from_secs(1);
+
 /// A game played line by line.
 pub(super) struct Lines {
     session: Session,

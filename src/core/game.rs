@@ -27,6 +27,11 @@ pub enum Language {
     Korean,
 }
 
+impl Language {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::English, Self::Bulgarian, Self::Korean];
+}
+
 /// What can be said of a game without an instance of it.
 #[derive(Debug)]
 pub struct Info {

@@ -115,12 +115,13 @@ impl<G: Evaluate> Searcher<'_, G> {
 
     /// Works at the goals of the leading thread until the search is over.
     pub(super) fn help(&mut self, position: &G::Position, plan: &Plan) {
+        self.goal = Some(0);
         while self.resume() {
-            let goal = self.lead.latest();
-            if self.goal == Some(goal.number) || goal.number == 0 {
+            if self.goal == Some(self.shared.goal()) {
                 std::thread::yield_now();
                 continue;
             }
+            let goal = self.lead.latest();
             self.goal = Some(goal.number);
             self.root_depth = goal.depth;
             let mut roots = goal.roots;

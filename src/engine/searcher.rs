@@ -36,7 +36,8 @@ pub(super) struct Searcher<'a, G: Evaluate> {
     next_poll: u64,
     selective_depth: usize,
     pacer: Pacer,
-    /// The goal that a helping thread works at; nothing for the leading thread.
+    /// The number of the goal that a helping thread works at, 0 before the first; nothing for
+    /// the leading thread.
     pub(super) goal: Option<u32>,
     pub(super) stopped: bool,
 }

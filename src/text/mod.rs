@@ -7,11 +7,11 @@ mod spoken;
 
 use std::fmt::Display;
 
-pub(crate) use screen::{Text, plies_played};
+pub(crate) use screen::Text;
 pub(crate) use spoken::Spoken;
 
 use crate::{
-    core::{Kind, Language, Piece},
+    core::{Kind, Language, Piece, Seat},
     engine::{Score, Verdict},
     session::{GameResult, Session},
 };
@@ -179,7 +179,7 @@ pub(crate) fn result(language: Language, session: &Session) -> Option<String> {
 pub(crate) fn result_of(
     language: Language,
     result: GameResult,
-    colour_of: impl Fn(crate::core::Seat) -> &'static str,
+    colour_of: impl Fn(Seat) -> &'static str,
 ) -> String {
     let name = |seat| colour(language, colour_of(seat));
     let why = match result {
@@ -201,6 +201,15 @@ pub(crate) fn score(language: Language, score: Score) -> String {
         Verdict::Loss(plies) => fill(Spoken::LosesIn.of(language), &[&plies]),
         Verdict::Estimate(_) => score.to_string(),
     }
+}
+
+/// How many turns have been played, in a language.
+pub(crate) fn plies_played(language: Language, plies: usize) -> String {
+    let text = match plies {
+        1 => Text::PlyPlayed,
+        _ => Text::PliesPlayed,
+    };
+    fill(text.of(language), &[&plies])
 }
 
 /// The reason that a game gives for its end, in a language.
@@ -268,14 +277,14 @@ pub(crate) fn summary(language: Language, summary: &'static str) -> &'static str
 mod tests {
     use super::*;
 
-    const LANGUAGES: [Language; 3] = [Language::English, Language::Bulgarian, Language::Korean];
-
     #[test]
     fn every_text_fills_in_the_same_in_every_language() {
-        let screen = Text::ALL.iter().map(|text| LANGUAGES.map(|of| text.of(of)));
+        let screen = Text::ALL
+            .iter()
+            .map(|text| Language::ALL.map(|of| text.of(of)));
         let spoken = Spoken::ALL
             .iter()
-            .map(|text| LANGUAGES.map(|of| text.of(of)));
+            .map(|text| Language::ALL.map(|of| text.of(of)));
         for texts in screen.chain(spoken) {
             for number in 0..6 {
                 let hole = format!("{{{number}}}");
@@ -314,6 +323,26 @@ mod tests {
     }
 
     #[test]
+    fn a_result_is_told_in_english_as_the_session_tells_it() {
+        let game = crate::catalog::find("bocch").map(|entry| entry.build([]));
+        let game = game.expect("a game").expect("no options");
+        let session = Session::new(crate::session::Setup::new(game)).expect("the start");
+        let arrived = crate::core::Ending::win(Seat::Second, "two stones on the far row");
+        for result in [
+            GameResult::Rules(arrived),
+            GameResult::Rules(crate::core::Ending::draw(crate::core::REPETITION)),
+            GameResult::Resigned { loser: Seat::First },
+            GameResult::TimeOut {
+                loser: Seat::Second,
+            },
+            GameResult::Agreed,
+        ] {
+            let told = result_of(Language::English, result, |seat| session.colour_name(seat));
+            assert_eq!(told, result.describe(&session));
+        }
+    }
+
+    #[test]
     fn values_are_filled_in_where_they_belong() {
         assert_eq!(fill("{1} beats {0}", &[&"a", &2]), "2 beats a");
         assert_eq!(fill("{2} {x} {", &[&"a"]), "{2} {x} {");
@@ -322,7 +351,7 @@ mod tests {
 
     #[test]
     fn no_text_holds_a_character_that_a_terminal_may_draw_as_emoji() {
-        for language in LANGUAGES {
+        for language in Language::ALL {
             let screen = Text::ALL.iter().map(|text| text.of(language));
             for text in screen.chain(Spoken::ALL.iter().map(|text| text.of(language))) {
                 for letter in text.chars() {

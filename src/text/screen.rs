@@ -161,13 +161,3 @@ texts! {
     HelpSuspend: "put Quintet to the background; fg brings it back", "изпраща Quintet на заден план; fg го връща", "Quintet을 백그라운드로. fg로 돌아옴";
     HelpQuit: "save the game and quit", "запазва играта и излиза", "게임을 저장하고 종료";
 }
-
-/// How many turns have been played.
-pub(crate) fn plies_played(plies: usize, language: crate::core::Language) -> String {
-    let text = if plies == 1 {
-        Text::PlyPlayed
-    } else {
-        Text::PliesPlayed
-    };
-    super::fill(text.of(language), &[&plies])
-}

@@ -362,7 +362,7 @@ impl App {
             let loaded = Session::from_record(record).ok()?;
             let title = loaded.session.game().info().title;
             loaded.session.result().is_none().then(|| {
-                let plies = plies_played(plies, self.model.look.language);
+                let plies = plies_played(self.model.look.language, plies);
                 format!("{title}: {plies}")
             })
         });

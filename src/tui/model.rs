@@ -328,7 +328,7 @@ impl Saved {
                 let game = &self.games[*index];
                 let name = game.path.file_name().map(|name| name.to_string_lossy());
                 let mut words = vec![name.unwrap_or_default().into_owned(), game.game.clone()];
-                for language in [Language::English, Language::Bulgarian, Language::Korean] {
+                for language in Language::ALL {
                     words.extend(how_it_ended(game, language));
                 }
                 let words = words.join(" ").to_lowercase();

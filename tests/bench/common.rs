@@ -1,6 +1,20 @@
 //! What the programs that play games for measuring share.
 
+use clap::Args;
 use quintet::core::{Game, Line, Options};
+
+/// What every such program is told.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Chosen {
+    /// The game.
+    pub(crate) game: String,
+    /// Its options, as key=value.
+    #[arg(long = "set")]
+    options: Vec<String>,
+    /// Set by cargo.
+    #[arg(long, hide = true)]
+    bench: bool,
+}
 
 /// Calls a function generic over games with the game of a name.
 macro_rules! run_game {
@@ -18,10 +32,12 @@ macro_rules! run_game {
 
 pub(crate) use run_game;
 
-/// A game with options given as key=value.
-pub(crate) fn build<G: Game>(options: &[String]) -> G {
-    let pairs = options.iter().filter_map(|pair| pair.split_once('='));
-    G::new(&Options::resolve(G::INFO.options, pairs).expect("options of the game"))
+impl Chosen {
+    /// The game with its options.
+    pub(crate) fn build<G: Game>(&self) -> G {
+        let pairs = self.options.iter().filter_map(|pair| pair.split_once('='));
+        G::new(&Options::resolve(G::INFO.options, pairs).expect("options of the game"))
+    }
 }
 
 /// The start and so many turns, each the one that `random` of its ply says; nothing if the

@@ -221,7 +221,7 @@ fn the_computers_turn_says_who_thinks() {
 
 #[test]
 fn the_smallest_screen_shows_the_level_of_the_computer_before_a_game() {
-    for language in [Language::English, Language::Bulgarian, Language::Korean] {
+    for language in Language::ALL {
         let look = Look {
             language,
             ..plain_look()

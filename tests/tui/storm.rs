@@ -87,9 +87,7 @@ fn any_look(random: &mut StdRng) -> Look {
         theme: *ThemeName::ALL.choose(random).expect(pick),
         colours: *ColourTier::ALL.choose(random).expect(pick),
         glyphs: *GlyphTier::ALL.choose(random).expect(pick),
-        language: *[Language::English, Language::Bulgarian, Language::Korean]
-            .choose(random)
-            .expect(pick),
+        language: *Language::ALL.choose(random).expect(pick),
         ..plain_look()
     }
 }

@@ -124,18 +124,8 @@ fn stones_and_woods_stay_apart_in_every_theme_and_tier() {
             if theme.is_mono() {
                 continue;
             }
-            for square in [
-                Role::PlainLight,
-                Role::PlainDark,
-                Role::DarkWoodLight,
-                Role::DarkWoodDark,
-                Role::LightWoodLight,
-                Role::LightWoodDark,
-                Role::Ground,
-                Role::Cursor,
-                Role::Selection,
-                Role::Last,
-            ] {
+            let lit = [Role::Cursor, Role::Selection, Role::Last];
+            for square in SQUARES.into_iter().chain(lit) {
                 for stone in [Role::Black, Role::White, Role::Blue, Role::Orange] {
                     assert_ne!(
                         theme.bg(square),

@@ -12,7 +12,7 @@ use super::{Action, Command, Effect, Model, Text, Tone, commands, fill, lesson};
 use crate::tui::{
     board::{Direction, neighbour},
     entry::{Pick, Reading},
-    text::result_of,
+    text::result,
 };
 
 /// An action while the game stands in front.
@@ -304,8 +304,7 @@ fn may_enter(model: &mut Model) -> bool {
     let Some(play) = &mut model.play else {
         return false;
     };
-    if let Some(result) = play.result() {
-        let how = result_of(look.language, result, |seat| play.session.colour_name(seat));
+    if let Some(how) = result(look.language, &play.session) {
         play.say(Tone::Plain, fill(look.text(Text::GameOver), &[&how]));
         play.typed.clear();
         return false;
@@ -364,8 +363,7 @@ pub(super) fn announce(model: &mut Model) -> Vec<Effect> {
     let Some(play) = &mut model.play else {
         return Vec::new();
     };
-    if let Some(result) = play.result() {
-        let how = result_of(language, result, |seat| play.session.colour_name(seat));
+    if let Some(how) = result(language, &play.session) {
         play.say(Tone::Good, how);
     }
     vec![Effect::Autosave]

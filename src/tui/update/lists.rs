@@ -359,10 +359,7 @@ fn settings(model: &mut Model, action: &Action) -> Vec<Effect> {
     match chosen {
         SettingsRow::Theme => look.theme = next(&ThemeName::ALL, look.theme, by),
         SettingsRow::Glyphs => look.glyphs = next(&GlyphTier::ALL, look.glyphs, by),
-        SettingsRow::Language => {
-            let all = [Language::English, Language::Bulgarian, Language::Korean];
-            look.language = next(&all, look.language, by);
-        }
+        SettingsRow::Language => look.language = next(&Language::ALL, look.language, by),
         SettingsRow::Animation => look.animation = !look.animation,
         SettingsRow::Mouse => {
             look.mouse = !look.mouse;

@@ -16,7 +16,7 @@ use crate::{
         keys,
         model::Model,
         play::{Play, SPEEDS, Tone},
-        text::{Text, fill, result_of},
+        text::{Text, fill, result},
         theme::Role,
     },
 };
@@ -110,9 +110,8 @@ pub(super) fn status(model: &Model, play: &Play) -> (String, Role) {
         let text = fill(model.t(Text::LessonAt), &[&(state.step + 1), &steps]);
         return (text, Role::Text);
     }
-    if let Some(result) = play.result() {
-        let colour = |seat| play.session.colour_name(seat);
-        return (result_of(model.look.language, result, colour), Role::Good);
+    if let Some(how) = result(model.look.language, &play.session) {
+        return (how, Role::Good);
     }
     let seat = play.session.line().to_move();
     let name = colour_name(model, play, seat);

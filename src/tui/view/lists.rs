@@ -333,7 +333,7 @@ fn saved_text(model: &Model, game: &SavedGame) -> String {
         return fill(model.t(Text::BrokenFile), &[&visible(&name)]);
     }
     let how = how_it_ended(game, model.look.language)
-        .unwrap_or_else(|| plies_played(game.plies, model.look.language));
+        .unwrap_or_else(|| plies_played(model.look.language, game.plies));
     format!("{date} {title}: {how}")
 }
 

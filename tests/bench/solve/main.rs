@@ -25,17 +25,14 @@ use quintet::{
 };
 
 use crate::{
-    common::{build, run_game},
+    common::{Chosen, run_game},
     openings::opening,
 };
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
-    /// The game.
-    game: String,
-    /// Its options, as key=value.
-    #[arg(long = "set")]
-    options: Vec<String>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Games whose ends are looked at.
     #[arg(long, default_value_t = 20)]
     games: u64,
@@ -55,9 +52,6 @@ struct Arguments {
     /// their sum.
     #[arg(long)]
     weak: bool,
-    /// Set by cargo.
-    #[arg(long, hide = true)]
-    bench: bool,
 }
 
 /// More than any proof number.
@@ -213,11 +207,11 @@ impl<G: Evaluate> Solver<'_, G> {
 
 fn main() {
     let arguments = Arguments::parse();
-    run_game!(arguments.game.as_str(), run, &arguments);
+    run_game!(arguments.chosen.game.as_str(), run, &arguments);
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let game: G = build(&arguments.options);
+    let game: G = arguments.chosen.build();
     let time = Duration::from_millis(arguments.time);
     // Positions, proved by alpha-beta, by proof numbers, by both; by plies before the end.
     let mut counts = [[0u32; 4]; BEFORE.len()];

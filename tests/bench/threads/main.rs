@@ -22,17 +22,14 @@ use quintet::{
 };
 
 use crate::{
-    common::{build, run_game},
+    common::{Chosen, run_game},
     openings::opening,
 };
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
-    /// The game.
-    game: String,
-    /// Its options, as key=value.
-    #[arg(long = "set")]
-    options: Vec<String>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Plies to search.
     #[arg(long)]
     depth: u32,
@@ -51,14 +48,11 @@ struct Arguments {
     /// Table size in MiB.
     #[arg(long, default_value_t = 256)]
     table: usize,
-    /// Set by cargo.
-    #[arg(long, hide = true)]
-    bench: bool,
 }
 
 fn main() {
     let arguments = Arguments::parse();
-    run_game!(arguments.game.as_str(), run, &arguments);
+    run_game!(arguments.chosen.game.as_str(), run, &arguments);
 }
 
 /// Seconds and nodes of a search with so many threads.
@@ -80,7 +74,7 @@ fn search<G: Evaluate>(line: &Line<G>, threads: usize, arguments: &Arguments) ->
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let game: G = build(&arguments.options);
+    let game: G = arguments.chosen.build();
     let mut shares = Vec::new();
     let mut all = [(0.0, 0.0); 2];
     for number in 0..arguments.positions {

@@ -24,15 +24,12 @@ use quintet::{
     engine::{Engine, Evaluate, Limits, Settings, StopFlag},
 };
 
-use crate::common::{build, random_line, run_game};
+use crate::common::{Chosen, random_line, run_game};
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
-    /// The game.
-    game: String,
-    /// Its options, as key=value.
-    #[arg(long = "set")]
-    options: Vec<String>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Rounds to play.
     #[arg(long, default_value_t = 200)]
     rounds: u64,
@@ -67,18 +64,15 @@ struct Arguments {
     /// Weights to play against the program's, written likewise.
     #[arg(long)]
     check: Option<String>,
-    /// Set by cargo.
-    #[arg(long, hide = true)]
-    bench: bool,
 }
 
 fn main() {
     let arguments = Arguments::parse();
-    run_game!(arguments.game.as_str(), run, &arguments);
+    run_game!(arguments.chosen.game.as_str(), run, &arguments);
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let game: G = build(&arguments.options);
+    let game: G = arguments.chosen.build();
     assert!(
         !weights(&game).is_empty(),
         "{} has no weights to tune",

@@ -27,17 +27,14 @@ use quintet::{
 };
 
 use crate::{
-    common::{build, run_game},
+    common::{Chosen, run_game},
     openings::opening,
 };
 
 #[derive(Clone, Debug, Parser)]
 struct Arguments {
-    /// The game.
-    game: String,
-    /// Its options, as key=value.
-    #[arg(long = "set")]
-    options: Vec<String>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// Games to play, rounded up to pairs.
     #[arg(long, default_value_t = 20)]
     games: u64,
@@ -72,9 +69,6 @@ struct Arguments {
     /// Play nothing: search the start and the openings, and print what is found.
     #[arg(long)]
     probe: bool,
-    /// Set by cargo.
-    #[arg(long, hide = true)]
-    bench: bool,
 }
 
 /// Somebody who chooses turns.
@@ -165,11 +159,11 @@ impl Arguments {
 
 fn main() {
     let arguments = Arguments::parse();
-    run_game!(arguments.game.as_str(), run, &arguments);
+    run_game!(arguments.chosen.game.as_str(), run, &arguments);
 }
 
 fn run<G: Evaluate>(arguments: &Arguments) {
-    let game: G = build(&arguments.options);
+    let game: G = arguments.chosen.build();
     if arguments.probe {
         return probe(&game, arguments);
     }
