@@ -62,10 +62,11 @@ fn is_across(board: &Board, side: char) -> bool {
 
 pub(crate) fn successors(position: &str, _options: &[(&str, &str)]) -> Vec<(String, String)> {
     let (board, side) = read(position);
-    if is_across(&board, 'b') || is_across(&board, 'w') {
+    let enemy = if side == 'b' { 'w' } else { 'b' };
+    // The side to move has not finished its move.
+    if is_across(&board, enemy) {
         return Vec::new();
     }
-    let enemy = if side == 'b' { 'w' } else { 'b' };
     let name = |x: i32, y: i32| format!("{}{}", x + 1, char::from(b'a' + y as u8));
     let mut found = Vec::new();
     for y in 0..6 {

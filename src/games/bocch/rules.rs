@@ -195,16 +195,11 @@ impl Position {
         (self.stones[colour.index()] & FAR_ROW[colour.index()]).count_ones() >= 2
     }
 
-    pub(super) const fn outcome(&self) -> Option<Ending> {
-        // Only the side that has just moved can have brought its second stone
-        // across; in a position set up by hand, it is asked first.
-        if self.has_arrived(self.side.other()) {
-            Some(Ending::win(self.seat().opponent(), ARRIVED))
-        } else if self.has_arrived(self.side) {
-            Some(Ending::win(self.seat(), ARRIVED))
-        } else {
-            None
-        }
+    pub(super) fn outcome(&self) -> Option<Ending> {
+        // Two stones across win when a turn is finished. The side to move can have them in a
+        // position that was set up; it has yet to move.
+        self.has_arrived(self.side.other())
+            .then(|| Ending::win(self.seat().opponent(), ARRIVED))
     }
 
     pub(super) fn turns(&self, turns: &mut Vec<Turn>) {

@@ -243,22 +243,30 @@ fn if_two_of_your_stones_stand_on_your_far_row_when_you_have_moved_you_win() {
 }
 
 #[test]
-fn where_both_have_arrived_the_side_that_has_just_moved_has_won() {
+fn two_stones_across_count_only_when_their_side_has_moved() {
     for (text, winner) in [
-        ("bb4/6/6/6/6/ww4 b", Colour::White),
-        ("bb4/6/6/6/6/ww4 w", Colour::Black),
-        ("bb4/6/6/6/6/w5 b", Colour::Black),
-        ("b5/6/6/6/6/ww4 w", Colour::White),
+        ("bb4/6/6/6/6/ww4 b", Some(Colour::White)),
+        ("bb4/6/6/6/6/ww4 w", Some(Colour::Black)),
+        ("bb4/6/6/6/6/w5 w", Some(Colour::Black)),
+        // Set up so: whoever is to move has not finished a move.
+        ("bb4/6/6/6/6/w5 b", None),
+        ("b5/6/6/6/6/ww4 w", None),
     ] {
         let position: Position = text.parse().expect(text);
         let game = Bocch::default();
         let seat = game.outcome(&position).and_then(Ending::winner);
         assert_eq!(
             seat.map(|seat| game.colour(&position, seat)),
-            Some(winner),
+            winner,
             "{text}"
         );
-        assert_eq!(game.count(&position), 0, "{text}");
+        assert_eq!(game.count(&position) == 0, winner.is_some(), "{text}");
+    }
+    // The move may keep two across and win, or give the second one up.
+    for (turn, wins) in [("3c-3d", true), ("2a-3a", true), ("1a-1b", false)] {
+        let mut line = line("bb4/6/2b3/3b2/ww4/6 b");
+        play(&mut line, turn);
+        assert_eq!(line.ending().is_some(), wins, "{turn}");
     }
 }
 
