@@ -141,15 +141,56 @@ fn an_infinite_search_answers_when_it_is_told_to_stop() {
 }
 
 #[test]
-fn a_search_that_gives_way_to_another_does_not_answer() {
-    let lines = speak("bocch", "go infinite\nposition startpos\ngo depth 1\n");
+fn a_search_that_gives_way_to_another_command_answers_first() {
+    for (script, answers) in [
+        ("go infinite\ngo depth 1\n", 2),
+        ("go infinite\nposition startpos\ngo depth 1\n", 2),
+        ("go ponder\nuginewgame\nisready\n", 1),
+        ("go infinite\nsetoption name MultiPV value 2\nisready\n", 1),
+        (
+            "go infinite\ngo infinite\ngo sideways depth 1\nisready\n",
+            3,
+        ),
+    ] {
+        let lines = speak("bocch", script);
+        let is_answer = |line: &&String| line.starts_with("bestmove");
+        let count = lines.iter().filter(is_answer).count();
+        assert_eq!(count, answers, "{script}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_search_is_answered_whatever_stands_in_its_line() {
+    for (line, remark) in [
+        ("go fly depth 1", "go does not know \"fly\"; ignored"),
+        ("go movetime -10", "movetime is -10, below zero; taken as 0"),
+        (
+            "go nodes some depth 1",
+            "nodes is followed by a whole number, not \"some\"; ignored",
+        ),
+    ] {
+        let lines = speak("loa", &format!("{line}\n"));
+        assert_eq!(lines[0], format!("info string {remark}"), "{line}");
+        let is_answer = |line: &&String| line.starts_with("bestmove ");
+        assert_eq!(lines.iter().filter(is_answer).count(), 1, "{lines:?}");
+        assert!(
+            lines
+                .iter()
+                .filter(is_answer)
+                .all(|line| !line.contains("none"))
+        );
+    }
+}
+
+#[test]
+fn a_position_of_another_size_brings_its_board() {
+    let lines = speak(
+        "boloa",
+        "position fen 5/5/5/1B3/3W1 b - b moves Pa1\nquery fen\nposition startpos\nquery fen\n",
+    );
     assert_eq!(
-        lines
-            .iter()
-            .filter(|line| line.starts_with("bestmove"))
-            .count(),
-        1,
-        "{lines:?}"
+        lines,
+        ["response 5/5/5/1B3/b2W1 w - b", "response 5/5/5/5/5 b - b"]
     );
 }
 

@@ -24,6 +24,7 @@ impl Entry {
             info: &G::INFO,
             formats: G::FORMATS,
             abstract_play: G::ABSTRACT_PLAY,
+            stated: G::stated,
             build: |options| {
                 let game = G::new(options);
                 Arc::new(Erased {

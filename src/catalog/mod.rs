@@ -33,6 +33,7 @@ pub struct Entry {
     /// What Abstract Play calls the game, and the variant of its board.
     pub abstract_play: Option<(&'static str, Option<&'static str>)>,
     build: fn(&Options) -> Arc<dyn AnyGame>,
+    stated: fn(&str) -> Vec<(&'static str, String)>,
 }
 
 impl Entry {
@@ -46,6 +47,28 @@ impl Entry {
     ) -> Result<Arc<dyn AnyGame>, OptionError> {
         Ok((self.build)(&Options::resolve(self.info.options, options)?))
     }
+}
+
+/// The game with the options that a position text states by itself, as the size of a board
+/// by its rows, and its own for the rest; the game as it is if it cannot have them.
+#[must_use]
+pub fn suited(game: &Arc<dyn AnyGame>, position: &str) -> Arc<dyn AnyGame> {
+    let Some(entry) = find(game.info().name) else {
+        return Arc::clone(game);
+    };
+    let stated = (entry.stated)(position);
+    if stated.is_empty() {
+        return Arc::clone(game);
+    }
+    let kept = game
+        .options()
+        .changed()
+        .filter(|(key, _)| stated.iter().all(|(other, _)| other != key));
+    let kept: Vec<_> = kept.map(|(key, value)| (key, value.to_string())).collect();
+    let all = kept.iter().chain(&stated);
+    entry
+        .build(all.map(|(key, value)| (*key, value.as_str())))
+        .unwrap_or_else(|_| Arc::clone(game))
 }
 
 /// The game with this name or alias, in any case.

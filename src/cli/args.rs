@@ -192,9 +192,27 @@ pub struct PositionArgs {
 }
 
 impl PositionArgs {
+    /// The game with its options; what is not given is as the position says.
+    pub(super) fn build(&self) -> Result<Arc<dyn AnyGame>, Failure> {
+        let game = self.game.build()?;
+        let suited = match &self.position {
+            Some(text) => catalog::suited(&game, text),
+            None => return Ok(game),
+        };
+        let given = |key: &str| {
+            self.game.set.iter().any(|(given, _)| given == key)
+                || (key == "size" && self.game.size.is_some())
+        };
+        let contradicts = suited
+            .options()
+            .iter()
+            .any(|own| given(own.0) && game.options().iter().all(|asked| asked != own));
+        Ok(if contradicts { game } else { suited })
+    }
+
     /// The line of play that the arguments name.
     pub(super) fn line(&self) -> Result<Box<dyn AnyLine>, Failure> {
-        let game = self.game.build()?;
+        let game = self.build()?;
         let mut line = match &self.position {
             Some(text) => game.parse(text).map_err(|error| {
                 Failure::data(format!("--position: {}", visible(&error.message)))

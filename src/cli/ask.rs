@@ -27,7 +27,7 @@ pub(super) fn moves(args: &MovesArgs, out: &mut dyn Write) -> Result<(), Failure
         let ending = line.ending();
         let turns: Vec<_> = menu.into_iter().map(|item| item.text).collect();
         let answer = json!({
-            "game": args.position.game.build()?.info().name,
+            "game": args.position.build()?.info().name,
             "position": line.text(),
             "to_move": seat_word(line.to_move()),
             "over": ending.map(|ending| json!({
@@ -76,7 +76,7 @@ pub(super) fn perft(args: &PerftArgs, out: &mut dyn Write) -> Result<(), Failure
 
 pub(super) fn best(args: &BestArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let line = args.position.line()?;
-    let game = args.position.game.build()?;
+    let game = args.position.build()?;
     let mut engine = game.engine(Settings {
         level: args.level.unwrap_or(Level::MAX),
         table_mib: args.table,

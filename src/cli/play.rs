@@ -117,7 +117,7 @@ fn ask<T>(
 /// The game that the arguments describe.
 fn session(args: &PlayArgs) -> Result<Session, Failure> {
     let mut session = Session::new(Setup {
-        game: args.position.game.build()?,
+        game: args.position.build()?,
         position: args.position.position.clone(),
         players: [args.first, args.second],
         names: [args.first_name.clone(), args.second_name.clone()],

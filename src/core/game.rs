@@ -212,6 +212,12 @@ pub trait Game: Clone + Send + Sync + 'static {
         }
     }
 
+    /// The options that a position text states by itself, as the size of a board by its
+    /// rows: key and value. What it says of them need not be right.
+    fn stated(_text: &str) -> Vec<(&'static str, String)> {
+        Vec::new()
+    }
+
     /// Reads what [`format_position`](Self::format_position) prints.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 use std::{fmt, sync::Arc};
 
 use crate::{
-    catalog::{AnyGame, AnyLine},
-    core::{Colour, Piece, Point, Sketch},
+    catalog::{self, AnyGame, AnyLine},
+    core::{Colour, Piece, Point, PositionError, Sketch},
     engine::Limits,
     session::Setup,
 };
@@ -210,6 +210,21 @@ impl Editor {
     pub(super) fn load(&mut self, line: &dyn AnyLine) {
         let loaded = line.sketch();
         self.change(|sketch| *sketch = loaded);
+    }
+
+    /// Takes over the position of a text, on a board of its size.
+    pub(super) fn paste(&mut self, text: &str) -> Result<(), PositionError> {
+        let suited = catalog::suited(self.game(), text);
+        let line = suited.parse(text)?;
+        if suited.options() == self.game().options() {
+            self.load(&*line);
+        } else {
+            self.setup.game = suited;
+            let flip = self.flip;
+            *self = Self::new(self.setup.clone(), self.limits.clone(), &*line);
+            self.flip = flip;
+        }
+        Ok(())
     }
 
     /// Takes the last change back.

@@ -8,7 +8,7 @@ use std::{
 use ratatui::layout::Rect;
 
 use crate::{
-    catalog::{AnyGame, Entry as GameEntry, GAMES},
+    catalog::{self, AnyGame, Entry as GameEntry, GAMES},
     core::{Language, OptionError, Point, Seat},
     engine::Level,
     session::{ClockSpec, Player, SavedGame},
@@ -265,6 +265,25 @@ impl Setup {
             .zip(&self.options)
             .map(|(spec, value)| (spec.key, value.as_str()));
         self.entry().build(options)
+    }
+
+    /// Chooses the options that the position states by itself.
+    pub(super) fn follow_position(&mut self) {
+        let Ok(game) = self.built() else {
+            return;
+        };
+        let suited = catalog::suited(&game, self.position.trim());
+        for (key, value) in suited.options().iter() {
+            let at = self
+                .entry()
+                .info
+                .options
+                .iter()
+                .position(|spec| spec.key == key);
+            if let Some(at) = at {
+                self.options[at] = value.to_string();
+            }
+        }
     }
 
     pub(super) fn rows(&self) -> Vec<SetupRow> {

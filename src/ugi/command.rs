@@ -76,6 +76,9 @@ pub struct GoLimits {
     pub infinite: bool,
     /// Search until `ponderhit` or `stop`.
     pub ponder: bool,
+    /// What was ignored or read otherwise than it was written, a sentence each: a search is
+    /// always answered, whatever stands in its line.
+    pub remarks: Vec<String>,
 }
 
 /// A line that is no command.
@@ -115,7 +118,7 @@ impl Command {
             "uginewgame" | "ucinewgame" => Self::NewGame,
             "setoption" => set_option(words)?,
             "position" => position(words)?,
-            "go" => Self::Go(go(words)?),
+            "go" => Self::Go(go(words)),
             "ponderhit" => Self::PonderHit,
             "stop" => Self::Stop,
             "query" => Self::Query(query(words.next())?),
@@ -196,48 +199,101 @@ fn query(word: Option<&str>) -> Result<Query, CommandError> {
     }
 }
 
-fn go<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<GoLimits, CommandError> {
+/// How long a search takes whose limits could not be read.
+const OTHERWISE: Duration = Duration::from_secs(1);
+
+/// Reads the limits of a search. Nothing in them is an error, since the other side waits for
+/// an answer to every `go`.
+fn go<'a>(words: impl Iterator<Item = &'a str>) -> GoLimits {
     let mut limits = GoLimits::default();
+    let mut words = words.peekable();
+    let mut unknown: Vec<&str> = Vec::new();
     while let Some(word) = words.next() {
         match word {
             "infinite" => limits.infinite = true,
             "ponder" => limits.ponder = true,
-            "movetime" => limits.movetime = Some(milliseconds(word, words.next())?),
-            "p1time" | "wtime" => limits.remaining[0] = Some(milliseconds(word, words.next())?),
-            "p2time" | "btime" => limits.remaining[1] = Some(milliseconds(word, words.next())?),
-            "p1inc" | "winc" => limits.increment[0] = milliseconds(word, words.next())?,
-            "p2inc" | "binc" => limits.increment[1] = milliseconds(word, words.next())?,
-            "depth" => {
-                let depth = number(word, words.next())?;
-                limits.depth = Some(u32::try_from(depth).unwrap_or(u32::MAX).max(1));
+            _ if !is_limit(word) => unknown.push(word),
+            _ => {
+                let value = words.next_if(|next| !is_limit(next)).unwrap_or_default();
+                if let Err(remark) = limits.read(word, value) {
+                    limits.remarks.push(remark);
+                }
             }
-            "nodes" => limits.nodes = Some(number(word, words.next())?),
-            other => return Err(error(format!("go does not know {other:?}"))),
         }
     }
-    Ok(limits)
+    if !unknown.is_empty() {
+        let remark = format!("go does not know {:?}; ignored", unknown.join(" "));
+        limits.remarks.push(remark);
+    }
+    if !limits.remarks.is_empty() && !limits.is_limited() {
+        limits.remarks.push(format!(
+            "no limit is left; searching for {} ms",
+            OTHERWISE.as_millis()
+        ));
+        limits.movetime = Some(OTHERWISE);
+    }
+    limits
 }
 
-fn number(name: &str, word: Option<&str>) -> Result<u64, CommandError> {
-    let word = word.unwrap_or_default();
-    word.parse().map_err(|_| {
-        error(format!(
-            "{name} is followed by a whole number, not {word:?}"
-        ))
-    })
+/// Whether a word of `go` is followed by a number.
+fn is_limit(word: &str) -> bool {
+    matches!(
+        word,
+        "movetime"
+            | "depth"
+            | "nodes"
+            | "p1time"
+            | "wtime"
+            | "p2time"
+            | "btime"
+            | "p1inc"
+            | "winc"
+            | "p2inc"
+            | "binc"
+            | "infinite"
+            | "ponder"
+    )
 }
 
-/// A clock that has run below zero counts as none left.
-fn milliseconds(name: &str, word: Option<&str>) -> Result<Duration, CommandError> {
-    let word = word.unwrap_or_default();
-    let text = word.strip_prefix('-');
-    let count = number(name, Some(text.unwrap_or(word)))
-        .map_err(|_| error(format!("{name} is followed by milliseconds, not {word:?}")))?;
-    Ok(Duration::from_millis(if text.is_some() {
-        0
-    } else {
-        count
-    }))
+impl GoLimits {
+    /// Whether the search ends by itself, or was asked not to.
+    fn is_limited(&self) -> bool {
+        self.infinite
+            || self.ponder
+            || self.movetime.is_some()
+            || self.depth.is_some()
+            || self.nodes.is_some()
+            || self.remaining.iter().any(Option::is_some)
+    }
+
+    fn read(&mut self, word: &str, value: &str) -> Result<(), String> {
+        let number = |value: &str| {
+            value.parse::<u64>().map_err(|_| {
+                format!("{word} is followed by a whole number, not {value:?}; ignored")
+            })
+        };
+        let time = match value.strip_prefix('-').map(number) {
+            Some(Ok(_)) => {
+                self.remarks
+                    .push(format!("{word} is {value}, below zero; taken as 0"));
+                Ok(Duration::ZERO)
+            }
+            _ => number(value).map(Duration::from_millis),
+        };
+        match word {
+            "depth" => {
+                let depth = u32::try_from(number(value)?).unwrap_or(u32::MAX);
+                self.depth = Some(depth.max(1));
+            }
+            "nodes" => self.nodes = Some(number(value)?),
+            "movetime" => self.movetime = Some(time?),
+            "p1time" | "wtime" => self.remaining[0] = Some(time?),
+            "p2time" | "btime" => self.remaining[1] = Some(time?),
+            "p1inc" | "winc" => self.increment[0] = time?,
+            _ => self.increment[1] = time?,
+        }
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -293,13 +349,62 @@ mod tests {
     }
 
     #[test]
+    fn whatever_stands_behind_go_is_a_search() {
+        for (line, remarks) in [
+            ("go depth 3 nodes 20", &[][..]),
+            ("go", &[]),
+            (
+                "go depth 3 movestogo 40",
+                &["go does not know \"movestogo 40\"; ignored"],
+            ),
+            (
+                "go searchmoves 1f-2e depth 2",
+                &["go does not know \"searchmoves 1f-2e\"; ignored"],
+            ),
+            (
+                "go depth many nodes 5",
+                &["depth is followed by a whole number, not \"many\"; ignored"],
+            ),
+            (
+                "go movetime depth",
+                &[
+                    "movetime is followed by a whole number, not \"\"; ignored",
+                    "depth is followed by a whole number, not \"\"; ignored",
+                    "no limit is left; searching for 1000 ms",
+                ],
+            ),
+            (
+                "go movetime -5",
+                &["movetime is -5, below zero; taken as 0"],
+            ),
+            (
+                "go depth 1 p1inc -7",
+                &["p1inc is -7, below zero; taken as 0"],
+            ),
+            (
+                "go sideways",
+                &[
+                    "go does not know \"sideways\"; ignored",
+                    "no limit is left; searching for 1000 ms",
+                ],
+            ),
+            (
+                "go sideways infinite",
+                &["go does not know \"sideways\"; ignored"],
+            ),
+        ] {
+            let Command::Go(limits) = read(line) else {
+                panic!("{line}: a search");
+            };
+            assert_eq!(limits.remarks, remarks, "{line}");
+            assert_eq!(limits.is_limited(), line != "go", "{line}");
+        }
+    }
+
+    #[test]
     fn a_bad_line_is_named() {
         for (line, word) in [
             ("fly", "fly"),
-            ("go depth many", "many"),
-            ("go depth", "depth"),
-            ("go nodes 99999999999999999999999", "nodes"),
-            ("go sideways", "sideways"),
             ("position", "startpos"),
             ("position fen x y z moved a1", "\u{0}"),
             ("position startpos a1", "a1"),

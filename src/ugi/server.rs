@@ -231,25 +231,28 @@ impl Server {
                 self.output.line("readyok");
             }
             Command::NewGame => {
-                self.silence();
+                self.finish();
                 self.thinker = None;
                 self.line = self.game.start();
             }
             Command::SetOption { name, value } => {
-                self.silence();
+                self.finish();
                 if let Err(message) = self.set(&name, &value) {
                     self.error(&message);
                 }
             }
             Command::Position { start, turns } => {
-                self.silence();
+                self.finish();
                 match self.set_up(&start, &turns) {
                     Ok(line) => self.line = line,
                     Err(message) => self.error(&message),
                 }
             }
             Command::Go(limits) => {
-                self.silence();
+                self.finish();
+                for remark in &limits.remarks {
+                    self.output.line(&format!("info string {remark}"));
+                }
                 self.go(limits);
             }
             Command::PonderHit => {
@@ -263,14 +266,7 @@ impl Server {
                 self.silence();
                 self.go(limits);
             }
-            Command::Stop => {
-                if let Some(running) = self.search.take() {
-                    running.answer.release(&self.output);
-                    if let Some(thinker) = &mut self.thinker {
-                        thinker.stop();
-                    }
-                }
-            }
+            Command::Stop => self.finish(),
             Command::Query(query) => self.answer(query),
             Command::Quit => {}
         }
@@ -281,7 +277,18 @@ impl Server {
             .get_or_insert_with(|| Thinker::new(&self.game, self.settings.clone()))
     }
 
-    /// Ends a search without an answer.
+    /// Ends a search and sends its answer: each `go` has one.
+    fn finish(&mut self) {
+        if let Some(running) = self.search.take() {
+            running.answer.release(&self.output);
+            if let Some(thinker) = &mut self.thinker {
+                thinker.stop();
+            }
+            running.answer.wait();
+        }
+    }
+
+    /// Ends a search without an answer, since another one goes on in its place.
     fn silence(&mut self) {
         if let Some(running) = self.search.take() {
             running.answer.drop_it();
@@ -390,10 +397,26 @@ impl Server {
         Ok(())
     }
 
-    fn set_up(&self, start: &PositionStart, turns: &[String]) -> Result<Box<dyn AnyLine>, String> {
+    fn set_up(
+        &mut self,
+        start: &PositionStart,
+        turns: &[String],
+    ) -> Result<Box<dyn AnyLine>, String> {
         let mut line = match start {
             PositionStart::Start => self.game.start(),
-            PositionStart::Text(text) => self.game.parse(text).map_err(|error| error.message)?,
+            PositionStart::Text(text) => {
+                let suited = catalog::suited(&self.game, text);
+                let line = suited.parse(text).map_err(|error| error.message)?;
+                if suited.options() != self.game.options() {
+                    let options = suited.options().changed();
+                    self.options = options
+                        .map(|(key, value)| (key.to_owned(), value.to_string()))
+                        .collect();
+                    self.game = suited;
+                    self.thinker = None;
+                }
+                line
+            }
         };
         for (ply, text) in (1..).zip(turns) {
             let turn = line

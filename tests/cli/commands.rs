@@ -51,6 +51,23 @@ fn an_option_that_a_game_does_not_have_is_wrong_usage() {
 }
 
 #[test]
+fn a_position_brings_the_size_of_its_board() {
+    let position = "5/5/5/1B3/3W1 b - b";
+    let listed = quintet(&["moves", "boloa", "--position", position]).good();
+    assert!(listed.starts_with("Pa1\n"), "{listed}");
+    assert!(listed.lines().all(|turn| !turn.contains('f')), "{listed}");
+    // What is given stands.
+    for size in [["--size", "7"], ["--set", "size=7"]] {
+        let args = ["moves", "boloa", size[0], size[1], "--position", position];
+        let error = quintet(&args).failed(3);
+        assert_eq!(
+            error,
+            "quintet: --position: the board has 5 rows instead of 7\n"
+        );
+    }
+}
+
+#[test]
 fn games_are_listed_with_their_options() {
     let list = quintet(&["games"]).good();
     let json = quintet(&["games", "--json"]).good();

@@ -65,3 +65,105 @@ fn a_goal_knows_the_turns_that_meet_it() {
     assert!(safe("3d-4c"));
     assert!(!safe("1e-3e"));
 }
+
+/// How many turns of a step do what is asked, where its text says a number.
+const COUNTED: &[(&str, usize)] = &[
+    ("only one turn wins", 1),
+    ("the one that wins", 1),
+    ("Only one turn holds", 1),
+    ("A single placement holds", 1),
+];
+
+/// Numbers that speak of the rules, or of what the board shows, and of no count of turns.
+const OTHER: &[&str] = &[
+    "two neighbours",
+    "two of your stones",
+    "One is there already",
+    "two stones on the far row",
+    "the right one",
+    "one stone or one pawn",
+    "and only then",
+    "one more stone",
+    "Two of your stones",
+    "one more of yours",
+    "one on b3",
+    "one of your pieces",
+    "one enemy piece",
+    "the last one",
+    "one exit left",
+    "exit of one of them",
+    "one of its pieces",
+    "holds two stones",
+    "the one on c8",
+    "Three stones stand on row 5",
+    "one on f5",
+    "in one group",
+    "one turn away",
+    "two moves",
+    "passive one",
+    "on one of your",
+    "two home boards",
+    "one or two squares",
+    "aggressive one",
+    "two squares up",
+    "only the square it reaches",
+    "one enemy stone",
+    "Push one off",
+    "any one of the four boards",
+    "a single stone on one of them",
+];
+
+#[test]
+fn what_a_lesson_counts_is_so() {
+    let is_number = |word: &str| {
+        let word = word.trim_matches(|letter: char| !letter.is_alphabetic());
+        ["one", "two", "three", "only", "single"].contains(&word.to_lowercase().as_str())
+    };
+    let mut counted = 0;
+    for entry in GAMES {
+        let lesson = entry.info.lesson;
+        let game = entry
+            .build(lesson.options.iter().copied())
+            .expect("options of the game");
+        for (step, number) in lesson.steps.iter().zip(1..) {
+            let place = format!("{}, step {number}: {}", entry.info.name, step.text);
+            let line = match step.position {
+                "" => game.start(),
+                text => game.parse(text).expect("a position"),
+            };
+            let turns = line.turns();
+            let good = turns.iter().filter(|turn| meets(step.goal, &*line, **turn));
+            let good = good.count();
+            let mut text = step.text.to_owned();
+            for (phrase, wanted) in COUNTED {
+                if text.contains(phrase) {
+                    assert_eq!(good, *wanted, "{place}");
+                    text = text.replace(phrase, "");
+                    counted += 1;
+                }
+            }
+            for phrase in OTHER {
+                text = text.replace(phrase, "");
+            }
+            let left: Vec<_> = text
+                .split_whitespace()
+                .filter(|word| is_number(word))
+                .collect();
+            assert!(
+                left.is_empty(),
+                "{place}: {left:?} is neither counted nor known"
+            );
+        }
+    }
+    assert_eq!(counted, 4, "a count that no lesson names");
+}
+
+#[test]
+fn another_turn_of_bounds_third_step_loses_at_once() {
+    let game = super::game("bound");
+    let mut line = game.parse(".o.b./..bob..bo./o.... o").expect("a position");
+    let turn = line.parse_turn("c1-c2").expect("a legal turn");
+    line.play(turn);
+    let winner = line.ending().and_then(quintet::core::Ending::winner);
+    assert_eq!(winner, Some(Seat::First));
+}

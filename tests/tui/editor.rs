@@ -250,6 +250,23 @@ fn the_position_goes_to_the_typed_line_and_the_clipboard_and_comes_back_from_the
 }
 
 #[test]
+fn a_pasted_position_brings_the_size_of_its_board() {
+    let mut bench = opened("boloa");
+    let text = "5/5/5/1B3/3W1 b - b";
+    bench.event(Event::Paste(text.to_owned()));
+    must_say(&bench, &format!("> {text}"));
+    bench.keys("<Enter>");
+    assert_eq!(bench.session().line().first_text(), text);
+    // The same on the line of the choices before a game.
+    let mut bench = Bench::new(Start::Picker, plain_look(), (100, 32));
+    bench.keys("5<Up><Up>");
+    bench.event(Event::Paste("7/7/7/3b3/7/7/7 w s b".to_owned()));
+    must_say(&bench, "7/7/7/3b3/7/7/7 w s b");
+    bench.keys("<Enter>");
+    assert_eq!(bench.session().line().first_text(), "7/7/7/3b3/7/7/7 w s b");
+}
+
+#[test]
 fn a_game_on_the_screen_is_changed_into_another_one_and_stays_kept() {
     let players = [Player::Human, Player::Human];
     let mut bench = Bench::new(setup("loa", &[], players), plain_look(), (100, 40));

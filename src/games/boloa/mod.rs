@@ -213,6 +213,11 @@ impl Game for Boloa {
         format!("{rows} {} - b", letter(Piece::pawn(side)))
     }
 
+    fn stated(text: &str) -> Vec<(&'static str, String)> {
+        let board = text.split_whitespace().next().unwrap_or_default();
+        vec![("size", board.split('/').count().to_string())]
+    }
+
     fn parse_position(&self, text: &str) -> Result<Position, PositionError> {
         notation::parse_position(self.size, text)
     }

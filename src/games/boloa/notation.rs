@@ -36,11 +36,11 @@ fn read(position: &Position, text: &str) -> Result<Try, TurnError> {
     let kind = letters.next().map(|letter| letter.to_ascii_lowercase());
     let rest = letters.as_str();
     match kind {
-        Some('p') if starts_with_letter(rest) => {
+        Some('p') if is_like_a_point(rest) => {
             let at = parse_point(position, rest)?;
             Ok(Try::Pawn { at, to: None })
         }
-        Some('s') if starts_with_letter(rest) => {
+        Some('s') if is_like_a_point(rest) => {
             let (at, to) = match rest.split_once(['>', '-']) {
                 None => (rest, None),
                 Some((at, to)) => (at, Some(parse_point(position, to)?)),
@@ -48,6 +48,9 @@ fn read(position: &Position, text: &str) -> Result<Try, TurnError> {
             let at = parse_point(position, at)?;
             Ok(Try::Stone { at, to })
         }
+        _ if text.eq_ignore_ascii_case("pass") => Err(TurnError::syntax(
+            "there is no passing in Boloa: a pawn can always be placed on an empty point",
+        )),
         _ => Err(TurnError::syntax(match parse_point(position, text) {
             Ok(bit) => {
                 let name = position.name(bit);
@@ -61,8 +64,10 @@ fn read(position: &Position, text: &str) -> Result<Try, TurnError> {
     }
 }
 
-fn starts_with_letter(text: &str) -> bool {
-    text.starts_with(|letter: char| letter.is_ascii_alphabetic())
+/// Whether a point may be meant: one letter, and no word.
+fn is_like_a_point(text: &str) -> bool {
+    let mut letters = text.chars().map(|letter| letter.is_ascii_alphabetic());
+    letters.next() == Some(true) && letters.next() != Some(true)
 }
 
 /// Reads a point in any case.

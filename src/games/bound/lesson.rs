@@ -23,9 +23,11 @@ pub(super) const LESSON: Lesson = Lesson {
         },
         LessonStep {
             position: ".o.b./..bob..bo./o.... o",
-            text: "Now you are Orange. There are two ways to win with this turn; find one.",
+            text: "Now you are Orange, and only one turn wins. Mind your own pieces: another \
+                turn takes the last exit of one of them, and loses at once. Find the one \
+                that wins.",
             goal: Goal::Win,
-            done: "Right. Your own pieces count as obstacles, too.",
+            done: "Right. Your own pieces are obstacles, too.",
         },
         LessonStep {
             position: ".o..b/..bob..bo./o.... b",

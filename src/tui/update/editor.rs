@@ -71,8 +71,8 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         }
         Action::Row(row) => editor.brush = (row < editor.pieces().len()).then_some(row),
         Action::Type(letter) => typed(editor, letter),
-        Action::Paste(text) => match editor.game().parse(text.trim()) {
-            Ok(line) => editor.load(&*line),
+        Action::Paste(text) => match editor.paste(text.trim()) {
+            Ok(()) => {}
             Err(error) => model.notice = Some(error.message),
         },
         Action::Tab => return copy(model),

@@ -154,13 +154,17 @@ fn setup(model: &mut Model, action: &Action, now: Instant) -> Vec<Effect> {
         Action::Go(Direction::Left) => change_setup(setup, row, -1),
         Action::Go(Direction::Right) => change_setup(setup, row, 1),
         Action::Go(direction) => setup.row = step_row(setup.row, rows.len(), *direction),
-        Action::Type(letter) if row == SetupRow::Position => setup.position.push(*letter),
+        Action::Type(letter) if row == SetupRow::Position => {
+            setup.position.push(*letter);
+            setup.follow_position();
+        }
         Action::Space if row == SetupRow::Position => setup.position.push(' '),
         Action::Erase if row == SetupRow::Position => {
             setup.position.pop();
         }
         Action::Paste(text) => {
             setup.position = text.chars().filter(|letter| !letter.is_control()).collect();
+            setup.follow_position();
         }
         Action::Page(pages) => change_setup(setup, row, *pages * 3),
         Action::Row(clicked) if *clicked < rows.len() => {

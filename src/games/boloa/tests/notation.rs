@@ -65,7 +65,10 @@ fn texts_that_are_no_turns_are_named() {
             "",
             "\"\" is no turn; turns are written Pd4 (pawn), Sd4 (stone), Sd4>d5 (stone, the pawn goes to d5) or swap",
         ),
-        ("pass", "\"ass\" is no point; points run from a1 to i9"),
+        (
+            "pass",
+            "there is no passing in Boloa: a pawn can always be placed on an empty point",
+        ),
     ] {
         let error = game.parse_turn(&start, text).expect_err(text);
         assert_eq!(error.message, message, "{text}");
@@ -155,4 +158,16 @@ fn runs_of_ten_and_more_empty_points_are_one_number() {
         game.format_position(&position),
         "12/12/12/12/b10w/12/12/12/12/12/12/12 w - b"
     );
+}
+
+#[test]
+fn a_word_is_not_taken_for_a_point() {
+    let game = Boloa::with_size(9);
+    let position = game.start();
+    for (text, words) in [("Pz3", "\"z3\" is no point; points run from a1 to i9")] {
+        let error = game.parse_turn(&position, text).expect_err(text);
+        assert_eq!(error.message, words);
+    }
+    let error = game.parse_turn(&position, "stone").expect_err("a word");
+    assert!(error.message.starts_with("\"stone\" is no turn"), "{error}");
 }
