@@ -1,6 +1,8 @@
 //! A position with the turns that led to it.
 
-use super::{Ending, Game, History, NO_TURN, PositionError, REPETITION, Repetition, TurnError};
+use super::{
+    BARRED, Ending, Game, History, NO_TURN, PositionError, REPETITION, Repetition, TurnError,
+};
 
 /// A game from its start to the position on the board. Positions are kept, so
 /// that taking back a turn cannot go wrong; the history rules are applied here.
@@ -127,7 +129,14 @@ impl<G: Game> Line<G> {
         {
             return Some(Ending::draw(REPETITION));
         }
-        (self.count() == 0).then(|| Ending::win(self.game.to_move(&self.now).opponent(), NO_TURN))
+        (self.count() == 0).then(|| {
+            let reason = if self.game.count(&self.now) == 0 {
+                NO_TURN
+            } else {
+                BARRED
+            };
+            Ending::win(self.game.to_move(&self.now).opponent(), reason)
+        })
     }
 
     /// Plays a turn that [`turns`](Self::turns) has named.

@@ -29,7 +29,7 @@ pub use insight::{Effect, Insight, Kind, Piece, rows_text};
 pub use lesson::{Goal, Lesson, LessonStep};
 pub use line::Line;
 pub use options::{OptionError, OptionSpec, OptionValue, OptionValues, Options};
-pub use outcome::{Ending, NO_TURN, Outcome, REPETITION};
+pub use outcome::{BARRED, Ending, NO_TURN, Outcome, REPETITION};
 pub use perft::{divide, perft};
 pub use seat::{Colour, Seat};
 pub use sketch::{Field, Sketch};

@@ -4,6 +4,9 @@ use super::Seat;
 
 /// The reason of an ending by "no legal turn", in every game.
 pub const NO_TURN: &str = "no legal turn";
+/// The reason of an ending where each turn that is left was played before in this position
+/// and may not be played again ([`Repetition::NoReplay`](super::Repetition)).
+pub const BARRED: &str = "the stalemate rule bars every turn";
 /// The reason of a draw by repetition.
 pub const REPETITION: &str = "the same position again";
 

@@ -231,6 +231,10 @@ pub(crate) fn reason(language: Language, reason: &'static str) -> &'static str {
         ),
         "a chain joins both edges" => ("верига свързва двете страни на дъската", "두 변이 이어짐"),
         "no legal turn" => ("няма позволен ход", "둘 수 있는 수가 없음"),
+        "the stalemate rule bars every turn" => (
+            "правилото за пат забранява всички ходове",
+            "교착 규칙으로 둘 수 있는 수가 없음",
+        ),
         "the same position again" => ("позицията се повтаря", "같은 국면이 반복됨"),
         other => (other, other),
     };

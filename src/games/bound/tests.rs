@@ -1,5 +1,5 @@
 use super::{Bound, board};
-use crate::core::{Ending, Game, Insight, Line, NO_TURN, Point, Seat, TurnErrorKind};
+use crate::core::{BARRED, Ending, Game, Insight, Line, Point, Seat, TurnErrorKind};
 
 fn line(text: &str) -> Line<Bound> {
     Line::parse(Bound, text).expect("a position")
@@ -183,7 +183,7 @@ fn a_player_whose_every_move_is_barred_loses() {
     let ending = line.ending().expect("no move is left");
     assert_eq!(
         (ending.winner(), ending.reason),
-        (Some(Seat::Second), NO_TURN)
+        (Some(Seat::Second), BARRED)
     );
 }
 
