@@ -4,6 +4,8 @@
 mod abstract_play;
 #[path = "exchange/lost.rs"]
 mod lost;
+#[path = "exchange/sites.rs"]
+mod sites;
 
 use quintet::{
     catalog::{AnyLine, GAMES, find},

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use crate::{
     core::{
-        Colour, Effect, Ending, Field, Format, Geometry, Info, Insight, Kind, OptionError, Options,
-        Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
+        AbstractPlay, Colour, Effect, Ending, Field, Format, Geometry, Info, Insight, Kind,
+        OptionError, Options, Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
     },
     engine::{Limits, Report, Settings, StopFlag},
     games,
@@ -30,8 +30,8 @@ pub struct Entry {
     pub info: &'static Info,
     /// Formats of other programs.
     pub formats: &'static [Format],
-    /// What Abstract Play calls the game, and the variant of its board.
-    pub abstract_play: Option<(&'static str, Option<&'static str>)>,
+    /// What Abstract Play calls the game and its variants, where that is not the title.
+    pub abstract_play: Option<AbstractPlay>,
     build: fn(&Options) -> Arc<dyn AnyGame>,
     stated: fn(&str) -> Vec<(&'static str, String)>,
 }

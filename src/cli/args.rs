@@ -312,9 +312,12 @@ pub struct PlayArgs {
 /// Arguments of `replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
-    /// The record, or - for standard input
+    /// The game, a record or in the format of another program; - is standard input
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
+    /// Replay under this option, where the game comes from a site with other rules
+    #[arg(long, value_name = "KEY=VALUE", value_parser = parse_pair)]
+    pub set: Vec<(String, String)>,
     /// Begin at this ply: 0 is the position before the first turn
     #[arg(long, value_name = "PLY")]
     pub at: Option<usize>,

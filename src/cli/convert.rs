@@ -1,7 +1,7 @@
 //! `convert`: games in the formats of other programs.
 
 use std::{
-    io::{self, IsTerminal as _, Read as _, Write},
+    io::{self, IsTerminal as _, Write},
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -10,9 +10,12 @@ use clap::{Args, ValueHint};
 
 use super::{
     Failure,
-    files::{is_stdin, shown},
+    args::parse_pair,
+    files::{is_stdin, read_bytes, shown},
 };
-use crate::session::{ExchangeFormat, MOST_BYTES, Record, date_time_of, visible, write_atomic};
+use crate::session::{
+    ExchangeFormat, Imported, Record, date_time_of, decode, visible, write_atomic,
+};
 
 /// Arguments of `convert`.
 #[derive(Debug, Args)]
@@ -29,6 +32,9 @@ pub struct ConvertArgs {
     /// The format of OUT, if its name does not tell
     #[arg(long, value_name = "FORMAT", value_parser = format_names())]
     pub to: Option<String>,
+    /// Read the game under this option, where it comes from a site with other rules
+    #[arg(long, value_name = "KEY=VALUE", value_parser = parse_pair)]
+    pub set: Vec<(String, String)>,
 }
 
 /// The names of all formats, each once.
@@ -42,64 +48,97 @@ fn format_names() -> clap::builder::PossibleValuesParser {
     names.into()
 }
 
-/// Reads a game in one format and writes it in another. What either cannot hold is
-/// listed on standard error.
+/// Reads games in one format and writes them in another, several each to a file of its own.
+/// What either cannot hold is listed on standard error.
 pub(super) fn convert(args: &ConvertArgs, out: &mut dyn Write) -> Result<(), Failure> {
     let place = shown(&args.input);
-    let text = read_text(&args.input)?;
-    let source = match &args.from {
-        Some(name) => ExchangeFormat::named(name, None),
-        None => ExchangeFormat::recognise(&text),
-    }
-    .ok_or_else(|| Failure::data(format!("{place}: no known format; --from names one")))?;
-    let (record, lost) = source
-        .read(&text)
-        .map_err(|error| Failure::data(visible(&format!("{place}: {error}"))))?;
-    report_lost(&place, "not kept", &lost);
-    let target = target(args, &record)?;
-    let written = target
-        .write(&record, &date_time_of(SystemTime::now()))
-        .map_err(|error| Failure::data(visible(&format!("{place}: {}: {error}", target.name()))))?;
+    let bytes = read_bytes(&args.input)?;
+    let games = read_games(&place, &bytes, args.from.as_deref(), &args.set)?;
     let to_stdout = is_stdin(&args.output);
-    let destination = match to_stdout {
-        true => "standard output".to_owned(),
-        false => shown(&args.output),
-    };
-    report_lost(&destination, "not held", &written.lost);
-    if to_stdout && io::stdout().is_terminal() {
-        // What a name or a comment says to a terminal is shown and not obeyed.
-        for line in written.text.lines() {
-            writeln!(out, "{}", visible(line))?;
+    let mut all = Vec::new();
+    for (game, number) in games.iter().zip(1..) {
+        let target = target(args, &game.record)?;
+        let written = target
+            .write(&game.record, &date_time_of(SystemTime::now()))
+            .map_err(|error| {
+                Failure::data(visible(&format!("{place}: {}: {error}", target.name())))
+            })?;
+        let path = match games.len() {
+            1 => args.output.clone(),
+            _ => numbered(&args.output, number),
+        };
+        let destination = match to_stdout {
+            true => "standard output".to_owned(),
+            false => shown(&path),
+        };
+        report_lost(&destination, "not held", &written.lost);
+        all.push((path, written.text));
+    }
+    for (path, text) in &all {
+        if to_stdout && io::stdout().is_terminal() {
+            // What a name or a comment says to a terminal is shown and not obeyed.
+            for line in text.lines() {
+                writeln!(out, "{}", visible(line))?;
+            }
+        } else if to_stdout {
+            out.write_all(text.as_bytes())?;
+        } else {
+            write_atomic(path, text.as_bytes())?;
+            if games.len() > 1 {
+                // Nobody is left to tell if this fails.
+                let _ = writeln!(io::stderr(), "{}: written", shown(path));
+            }
         }
-    } else if to_stdout {
-        out.write_all(written.text.as_bytes())?;
-    } else {
-        write_atomic(&args.output, written.text.as_bytes())?;
     }
     Ok(())
 }
 
-fn read_text(path: &Path) -> Result<String, Failure> {
-    let fail = |error: io::Error| Failure::general(format!("{}: {error}", shown(path)));
-    let mut bytes = Vec::new();
-    let most = MOST_BYTES as u64 + 1;
-    if is_stdin(path) {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)
-    } else {
-        std::fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
+/// `game.json` as `game-2.json`.
+fn numbered(path: &Path, number: usize) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}"));
+    if let Some(extension) = path.extension() {
+        name.push(".");
+        name.push(extension);
     }
-    .map_err(fail)?;
-    if bytes.len() > MOST_BYTES {
-        return Err(Failure::data(format!(
-            "{}: it is larger than {} MiB",
-            shown(path),
-            MOST_BYTES >> 20
-        )));
+    path.with_file_name(name)
+}
+
+/// The games of a text in any format; what is not kept of them, and what was assumed so that
+/// they are legal, is said on standard error.
+pub(super) fn read_games(
+    place: &str,
+    bytes: &[u8],
+    from: Option<&str>,
+    set: &[(String, String)],
+) -> Result<Vec<Imported>, Failure> {
+    let (text, encoding) =
+        decode(bytes).map_err(|at| Failure::data(format!("{place}: byte {at} is not UTF-8")))?;
+    if let Some(encoding) = encoding {
+        // Nobody is left to tell if this fails.
+        let _ = writeln!(io::stderr(), "{place}: read as {encoding}");
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        Failure::data(format!("{}: byte {at} is not UTF-8", shown(path)))
-    })
+    let source = match from {
+        Some(name) => ExchangeFormat::named(name, None),
+        None => ExchangeFormat::recognise(&text),
+    }
+    .ok_or_else(|| Failure::data(format!("{place}: no known format; --from names one")))?;
+    let games = source
+        .read_all(&text, set)
+        .map_err(|error| Failure::data(visible(&format!("{place}: {error}"))))?;
+    for (game, number) in games.iter().zip(1..) {
+        let place = match games.len() {
+            1 => place.to_owned(),
+            _ => format!("{place}, game {number}"),
+        };
+        report_lost(&place, "not kept", &game.lost);
+        let assumed = game.assumed.iter();
+        let assumed: Vec<_> = assumed
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect();
+        report_lost(&place, "legal only with", &assumed);
+    }
+    Ok(games)
 }
 
 /// The format to write: as asked for, else as the file name says, else the record.

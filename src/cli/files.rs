@@ -1,6 +1,7 @@
 //! Reading records from files, and `check`.
 
 use std::{
+    fs::File,
     io::{self, Read, Write},
     path::Path,
 };
@@ -27,18 +28,41 @@ pub(super) fn read_record(path: &Path) -> Result<Record, Failure> {
     if !is_stdin(path) {
         return Ok(load(path)?);
     }
-    let mut bytes = Vec::new();
-    io::stdin()
-        .lock()
-        .take(MOST_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| Failure::general(format!("cannot read standard input: {error}")))?;
-    Record::parse(&bytes).map_err(|source| {
+    record(path, &read_bytes(path)?)
+}
+
+/// The record that the bytes of a file hold.
+pub(super) fn record(path: &Path, bytes: &[u8]) -> Result<Record, Failure> {
+    Record::parse(bytes).map_err(|source| {
         Failure::from(StoreError::Record {
             path: shown(path).into(),
             source,
         })
     })
+}
+
+/// The bytes of a file or of standard input, if they are not more than a record may be.
+pub(super) fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let fail = |error: io::Error| match is_stdin(path) {
+        true => Failure::general(format!("cannot read standard input: {error}")),
+        false => Failure::general(format!("{}: {error}", shown(path))),
+    };
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES as u64 + 1;
+    if is_stdin(path) {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    }
+    .map_err(fail)?;
+    if bytes.len() > MOST_BYTES {
+        return Err(Failure::data(format!(
+            "{}: it is larger than {} MiB",
+            shown(path),
+            MOST_BYTES >> 20
+        )));
+    }
+    Ok(bytes)
 }
 
 /// Says for each file whether it is a valid record, and if not, where and why.

@@ -6,13 +6,14 @@ use super::{
     Face, Failure, Paint,
     args::ReplayArgs,
     board,
-    files::{is_stdin, read_record, shown},
+    convert::read_games,
+    files::{is_stdin, read_bytes, read_record, record, shown},
     has_screen,
     words::{self, status},
 };
 use crate::{
     core::{Language, Seat},
-    session::{NodeId, Session, format_duration, message, visible},
+    session::{ExchangeFormat, NodeId, Record, Session, decode, format_duration, message, visible},
     text::{self, Spoken, fill},
 };
 
@@ -25,7 +26,7 @@ pub(super) fn run(
     let wrong = |error: &dyn std::fmt::Display| {
         Failure::data(format!("{place}: {}", visible(&error.to_string())))
     };
-    let loaded = Session::from_record(read_record(&args.file)?).map_err(|error| wrong(&error))?;
+    let loaded = Session::from_record(game(args, &place)?).map_err(|error| wrong(&error))?;
     let mut session = loaded.session;
     if let Some(ply) = args.at {
         session.go_to_ply(usize::MAX);
@@ -58,6 +59,37 @@ pub(super) fn run(
         }
         Some(problem) => Err(wrong(&problem)),
     }
+}
+
+/// The game to replay: a record, which may be damaged at its end, or the first game of a file
+/// in another format.
+fn game(args: &ReplayArgs, place: &str) -> Result<Record, Failure> {
+    let is_file = !is_stdin(&args.file);
+    if is_file && args.file.is_dir() {
+        return read_record(&args.file);
+    }
+    let bytes = match read_bytes(&args.file) {
+        Ok(bytes) => bytes,
+        // What a record cannot be read for is said as everywhere.
+        Err(_) if is_file => return read_record(&args.file),
+        Err(failure) => return Err(failure),
+    };
+    let format = decode(&bytes)
+        .ok()
+        .and_then(|(text, _)| ExchangeFormat::recognise(&text));
+    if matches!(format, None | Some(ExchangeFormat::Record)) {
+        let mut record = record(&args.file, &bytes)?;
+        record.set_options(&args.set);
+        return Ok(record);
+    }
+    let mut games = read_games(place, &bytes, None, &args.set)?;
+    if games.len() > 1 {
+        let more = games.len() - 1;
+        let message =
+            format!("{place}: {more} more in the file; `quintet convert` makes a file of each");
+        writeln!(io::stderr(), "{message}")?;
+    }
+    Ok(games.swap_remove(0).record)
 }
 
 /// The players, the turns with what was said about them, and the position at the

@@ -1,6 +1,6 @@
 //! Games in the formats of other programs.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use super::Seat;
 
@@ -15,6 +15,8 @@ pub struct Transcript {
     pub players: [Option<String>; 2],
     /// The day it was played, `YYYY-MM-DD` if the format says so.
     pub date: Option<String>,
+    /// The time each player had at the start, and what was added after each turn.
+    pub clock: Option<(Duration, Duration)>,
     /// Whatever else is said about the game, as `(name, value)`: `Event`, `Site`, `Round`,
     /// `Comment` and names of the format.
     pub tags: Vec<(String, String)>,
@@ -33,6 +35,21 @@ pub struct TranscriptTurn {
     pub text: String,
     /// What was said about it.
     pub comment: Option<String>,
+    /// What its player had left on the clock after it.
+    pub left: Option<Duration>,
+    /// Other lines from the position before this turn.
+    pub variations: Vec<Vec<TranscriptTurn>>,
+}
+
+impl TranscriptTurn {
+    /// A turn with nothing said about it.
+    #[must_use]
+    pub fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            ..Self::default()
+        }
+    }
 }
 
 /// How a transcript says that its game ended.
@@ -44,8 +61,10 @@ pub enum TranscriptResult {
     Resigned(Seat),
     /// This seat won on time.
     Time(Seat),
-    /// Nobody won.
+    /// Nobody won, by the rules or in a way that is not said.
     Draw,
+    /// The players agreed on a draw.
+    Agreed,
 }
 
 impl Transcript {
@@ -74,9 +93,29 @@ impl TranscriptResult {
     pub const fn winner(self) -> Option<Seat> {
         match self {
             Self::Win(seat) | Self::Resigned(seat) | Self::Time(seat) => Some(seat),
-            Self::Draw => None,
+            Self::Draw | Self::Agreed => None,
         }
     }
+}
+
+/// What Abstract Play calls a game, and what its variants mean here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AbstractPlay {
+    /// The name of the game.
+    pub name: &'static str,
+    /// The names of variants.
+    pub variants: &'static [(&'static str, Variant)],
+}
+
+/// What a named variant of Abstract Play means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// The board that the game is played on here: it must be named.
+    Board,
+    /// The start as it is here without options. It is written, and may be left out.
+    Standard,
+    /// The game starts from this position.
+    Position(&'static str),
 }
 
 /// A text that a format was written as, and what it could not hold.
@@ -131,8 +170,10 @@ pub struct Format {
     pub extensions: &'static [&'static str],
     /// Whether a text looks like this format.
     pub recognises: fn(&str) -> bool,
-    /// Reads a text.
-    pub read: fn(&str) -> Result<Transcript, FormatError>,
+    /// Whether it holds variations and clocks.
+    pub holds_trees: bool,
+    /// Reads a text: the games in it, at least one.
+    pub read: fn(&str) -> Result<Vec<Transcript>, FormatError>,
     /// Writes a transcript.
     pub write: fn(&Transcript) -> Result<Written, FormatError>,
 }
@@ -152,7 +193,9 @@ mod tests {
                 assert_eq!(result.winner(), Some(seat), "{result:?}");
             }
         }
-        assert_eq!(TranscriptResult::Draw.winner(), None);
+        for result in [TranscriptResult::Draw, TranscriptResult::Agreed] {
+            assert_eq!(result.winner(), None);
+        }
     }
 
     #[test]

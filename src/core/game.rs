@@ -3,8 +3,8 @@
 use std::{fmt::Debug, hash::Hash};
 
 use super::{
-    Colour, Effect, Ending, Field, Format, Geometry, Insight, Kind, Lesson, OptionSpec, Options,
-    Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
+    AbstractPlay, Colour, Effect, Ending, Field, Format, Geometry, Insight, Kind, Lesson,
+    OptionSpec, Options, Piece, Point, PositionError, Seat, Sketch, Step, TurnError,
 };
 
 /// What a game does about a position that comes back.
@@ -70,8 +70,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Formats of other programs that this game can be read from and written to.
     const FORMATS: &'static [Format] = &[];
 
-    /// What Abstract Play calls the game, with the variant of its board, if it has it.
-    const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> = None;
+    /// What Abstract Play calls the game and its variants, where that is not the title.
+    const ABSTRACT_PLAY: Option<AbstractPlay> = None;
 
     /// The kinds of pieces that a position may hold.
     const KINDS: &'static [Kind] = &[Kind::Stone];

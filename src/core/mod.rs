@@ -21,7 +21,10 @@ mod tests;
 mod zobrist;
 
 pub use error::{PositionError, TurnError, TurnErrorKind};
-pub use exchange::{Format, FormatError, Transcript, TranscriptResult, TranscriptTurn, Written};
+pub use exchange::{
+    AbstractPlay, Format, FormatError, Transcript, TranscriptResult, TranscriptTurn, Variant,
+    Written,
+};
 pub use game::{Game, Info, Language, Repetition};
 pub use geometry::{Board, Edge, Geometry, Place, Point, Side, Surface, Wood};
 pub use history::History;

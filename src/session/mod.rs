@@ -16,7 +16,7 @@ mod tree;
 mod worker;
 
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
-pub use exchange::ExchangeFormat;
+pub use exchange::{ExchangeFormat, Imported, decode};
 pub use lesson::meets;
 pub use peer::{Peer, PeerFault};
 pub use play::{PlayError, Session, Setup};

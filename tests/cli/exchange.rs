@@ -131,3 +131,75 @@ fn statistics_count_results_lengths_and_openings() {
         "{message}"
     );
 }
+
+#[test]
+fn a_collection_becomes_a_file_a_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    fs::write(path("two.sgf"), "(;GM[9];B[d8-d6])(;GM[9];B[e8-e6])").expect("write");
+    let answer = convert(&path("two.sgf"), &path("out.json"), &[]);
+    assert_eq!(answer.code, Some(0));
+    let written = format!(
+        "{}: written\n{}: written\n",
+        path("out-1.json"),
+        path("out-2.json")
+    );
+    assert_eq!(answer.err, written);
+    for (name, turn) in [("out-1.json", "d8-d6"), ("out-2.json", "e8-e6")] {
+        assert!(
+            fs::read_to_string(path(name))
+                .expect("a record")
+                .contains(turn)
+        );
+    }
+    let both = convert(&path("two.sgf"), "-", &["--to", "sgf"]).good();
+    assert_eq!(both.matches("GM[9]").count(), 2, "{both}");
+    // The first is replayed, and the other one not forgotten.
+    let answer = quintet(&["replay", &path("two.sgf"), "--print"]);
+    assert!(answer.out.contains("d8-d6"), "{}", answer.out);
+    assert!(answer.err.contains("1 more in the file"), "{}", answer.err);
+}
+
+#[test]
+fn options_are_set_or_found_and_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let game = format!("{}e8-e6", "d8-d6 h5-f5 d6-d8 f5-h5 ".repeat(2));
+    fs::write(path("game.txt"), game).expect("write");
+    for command in [&["convert"][..], &["replay"]] {
+        let file = path("game.txt");
+        let tail: &[&str] = if command == ["convert"] {
+            &["-"]
+        } else {
+            &["--print"]
+        };
+        let found = quintet(&[command, &[file.as_str()], tail].concat());
+        assert_eq!(found.code, Some(0), "{}", found.err);
+        assert!(
+            found.err.contains("legal only with: repetition=none\n"),
+            "{}",
+            found.err
+        );
+        let set = ["--set", "repetition=none"];
+        let set = quintet(&[command, &[file.as_str()], tail, &set].concat());
+        assert_eq!((set.code, set.err.as_str()), (Some(0), ""));
+        assert!(set.out.contains("repetition"), "{}", set.out);
+        let wrong = ["--set", "repetition=draw"];
+        let wrong = quintet(&[command, &[file.as_str()], tail, &wrong].concat());
+        wrong.failed(3);
+    }
+}
+
+#[test]
+fn another_encoding_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.sgf");
+    fs::write(&path, b"(;GM[9]CA[ISO-8859-1]PB[Ren\xe9e];B[d8-d6])").expect("write");
+    let answer = convert(path.to_str().expect("UTF-8"), "-", &[]);
+    assert!(answer.out.contains("Renée"), "{}", answer.out);
+    assert!(
+        answer.err.ends_with(": read as windows-1252\n"),
+        "{}",
+        answer.err
+    );
+}

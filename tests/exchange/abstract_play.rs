@@ -22,7 +22,7 @@ fn game() -> Value {
                 { "name": "Bob", "result": 0.5 },
             ],
         },
-        "moves": [["c8-c6", "h7-f7"], ["e8-e6", null]],
+        "moves": [["c8-c6", "h7-f7"], ["e8-e6", "draw"]],
     })
 }
 
@@ -144,7 +144,8 @@ fn lines_of_action_is_played_on_8x8_and_other_boards_are_refused_by_name() {
 #[test]
 fn options_are_variants_with_their_value() {
     let mut with = game();
-    with["header"]["game"]["variants"][1] = json!("both-connected=mover");
+    with["header"]["game"]["variants"] =
+        json!(["8x8 board", "Classic setup", "both-connected=mover"]);
     with["moves"] = json!([["c8-c6", "h4-f2"]]);
     let (record, _) = read(&with);
     assert_eq!(option(&record, "both-connected"), "mover");
@@ -186,6 +187,8 @@ fn results_and_last_entries_say_how_the_game_ended() {
             "resignation",
         ),
         ([0.5, 0.5], json!([null, null]), None, "agreement"),
+        ([0.5, 0.5], json!(["draw", null]), None, "agreement"),
+        ([0.0, 0.0], json!(["abandoned", null]), None, "agreement"),
     ] {
         let mut ended = game();
         ended["header"]["players"][0]["result"] = json!(points[0]);
@@ -232,5 +235,57 @@ fn a_result_that_the_rules_or_the_last_entry_contradict_is_refused() {
     assert_eq!(
         refusal(&wrong),
         "moves.1.1: the results of the players say that this side did not lose"
+    );
+}
+
+#[test]
+fn the_default_setup_is_named_among_the_variants() {
+    let mut classic = game();
+    classic["header"]["game"]["variants"] = json!(["8x8 board", "Classic setup"]);
+    classic["moves"] = json!([["c8-c6", "draw"]]);
+    let (record, lost) = read(&classic);
+    assert_eq!(
+        (option(&record, "setup"), &record.position),
+        ("standard", &None)
+    );
+    assert_eq!(lost, [""; 0]);
+    assert_eq!(
+        written(&record)["header"]["game"],
+        classic["header"]["game"]
+    );
+    // It may be left out.
+    classic["header"]["game"]["variants"] = json!(["8x8 board"]);
+    assert_eq!(read(&classic).0, record);
+}
+
+#[test]
+fn the_scrambled_setup_of_that_site_gives_b8_and_a2_to_the_first_player() {
+    let mut scrambled = game();
+    scrambled["header"]["game"]["variants"] = json!(["8x8 board", "Scrambled Eggs"]);
+    scrambled["moves"] = json!([["a2-c2", "a3-c3"], ["b8-b6", "draw"]]);
+    let (record, lost) = read(&scrambled);
+    let start = "1bwbwbw1/w6b/b6w/w6b/b6w/w6b/b6w/1wbwbwb1 b";
+    assert_eq!(record.position.as_deref(), Some(start));
+    assert_eq!(lost, [""; 0]);
+    let again = written(&record);
+    assert_eq!(again["header"]["game"], scrambled["header"]["game"]);
+    assert_eq!(again["header"].get("startingPosition"), None);
+    assert_eq!(again["moves"], scrambled["moves"]);
+    assert_eq!(read(&again).0, record);
+}
+
+#[test]
+fn a_game_that_was_given_up_is_written_so_again() {
+    let mut game = game();
+    game["header"]["players"][0]["result"] = json!(0);
+    game["header"]["players"][1]["result"] = json!(0);
+    game["moves"] = json!([["c8-c6", "abandoned"]]);
+    let again = written(&read(&game).0);
+    assert_eq!(again["moves"], game["moves"]);
+    game["header"]["players"][0]["result"] = json!(1);
+    game["moves"] = json!([["c8-c6", "draw"]]);
+    assert_eq!(
+        refusal(&game),
+        "moves.0.1: the results of the players say that it is no draw"
     );
 }

@@ -9,9 +9,9 @@ mod rules;
 mod tests;
 
 use crate::core::{
-    Colour, Effect, Ending, Format, Game, Geometry, Info, Insight, Language, OptionSpec,
-    OptionValues, Options, Piece, Point, PositionError, Repetition, Seat, Step, Surface, TurnError,
-    rows_text,
+    AbstractPlay, Colour, Effect, Ending, Format, Game, Geometry, Info, Insight, Language,
+    OptionSpec, OptionValues, Options, Piece, Point, PositionError, Repetition, Seat, Step,
+    Surface, TurnError, rows_text,
 };
 
 use evaluate::Weights;
@@ -77,8 +77,7 @@ impl Game for Loa {
         ],
     };
     const FORMATS: &'static [Format] = exchange::FORMATS;
-    const ABSTRACT_PLAY: Option<(&'static str, Option<&'static str>)> =
-        Some(("Lines of Action", Some("8x8 board")));
+    const ABSTRACT_PLAY: Option<AbstractPlay> = Some(exchange::ABSTRACT_PLAY);
 
     fn new(options: &Options) -> Self {
         Self {

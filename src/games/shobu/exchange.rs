@@ -18,16 +18,18 @@ pub(super) const FORMATS: &[Format] = &[
         name: "compact",
         about: "turns like Wa1b2Ba1b2, separated by blanks",
         extensions: &["shobu", "txt"],
+        holds_trees: false,
         recognises: recognises_compact,
-        read: read_compact,
+        read: |text| Ok(vec![read_compact(text)?]),
         write: write_compact,
     },
     Format {
         name: "objects",
         about: "a JSON array of passive and aggressive moves with origin and heading",
         extensions: &["json"],
+        holds_trees: false,
         recognises: recognises_objects,
-        read: read_objects,
+        read: |text| Ok(vec![read_objects(text)?]),
         write: write_objects,
     },
 ];
@@ -184,10 +186,7 @@ fn read_compact(text: &str) -> Result<Transcript, FormatError> {
                     format!("{word:?} is no turn; turns are written like Wa1b2Ba1b2"),
                 )
             })?;
-            transcript.turns.push(TranscriptTurn {
-                text,
-                comment: None,
-            });
+            transcript.turns.push(TranscriptTurn::new(text));
         }
     }
     Ok(transcript)
@@ -278,10 +277,8 @@ fn read_objects(text: &str) -> Result<Transcript, FormatError> {
                 "the two halves have different headings",
             ));
         }
-        transcript.turns.push(TranscriptTurn {
-            text: format!("{}/{}", passive.text(), aggressive.text()),
-            comment: None,
-        });
+        let text = format!("{}/{}", passive.text(), aggressive.text());
+        transcript.turns.push(TranscriptTurn::new(text));
     }
     Ok(transcript)
 }
@@ -328,10 +325,7 @@ mod tests {
         Transcript {
             turns: TURNS
                 .iter()
-                .map(|text| TranscriptTurn {
-                    text: (*text).to_owned(),
-                    comment: None,
-                })
+                .map(|text| TranscriptTurn::new(*text))
                 .collect(),
             ..Transcript::default()
         }

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::seat_at;
 use crate::{
     catalog::{Entry, GAMES, find},
-    core::{Seat, Transcript, TranscriptResult, TranscriptTurn, Written},
+    core::{Seat, Transcript, TranscriptResult, TranscriptTurn, Variant, Written},
     session::{RecordError, record::strict},
 };
 
@@ -13,7 +13,19 @@ use crate::{
 fn name_there(entry: &Entry) -> &'static str {
     entry
         .abstract_play
-        .map_or(entry.info.title, |(name, _)| name)
+        .map_or(entry.info.title, |there| there.name)
+}
+
+/// The names of variants there, with what they mean here.
+fn variants_there(entry: &Entry) -> &'static [(&'static str, Variant)] {
+    entry.abstract_play.map_or(&[], |there| there.variants)
+}
+
+/// The variant of the board, where it must be named.
+fn board_there(entry: &Entry) -> Option<&'static str> {
+    let mut all = variants_there(entry).iter();
+    all.find(|(_, meaning)| *meaning == Variant::Board)
+        .map(|(name, _)| *name)
 }
 
 pub(super) fn recognises(text: &str) -> bool {
@@ -127,12 +139,19 @@ fn variants(
         Some(Value::Array(list)) => list,
         Some(_) => return Err(RecordError::new(place, "a list should stand here")),
     };
-    let board = entry.abstract_play.and_then(|(_, board)| board);
+    let board = board_there(entry);
     let mut found = board.is_none();
     for variant in list {
         let text = string(Some(variant), place)?;
-        if board == Some(text) {
-            found = true;
+        let known = variants_there(entry)
+            .iter()
+            .find(|(name, _)| name.eq_ignore_ascii_case(text));
+        if let Some((_, meaning)) = known {
+            match meaning {
+                Variant::Board => found = true,
+                Variant::Standard => {}
+                Variant::Position(position) => transcript.position = Some((*position).to_owned()),
+            }
         } else if let Some((key, value)) = text.split_once('=') {
             transcript.options.push((key.to_owned(), value.to_owned()));
         } else if let Some(option) = entry.info.options.iter().find_map(|spec| {
@@ -193,6 +212,53 @@ fn players(value: Option<&Value>, transcript: &mut Transcript) -> Result<(), Rec
     Ok(())
 }
 
+/// What stands in the place of a move where a game has been stopped.
+#[derive(Clone, Copy)]
+enum Stop {
+    Resign,
+    Timeout,
+    Draw,
+    Abandoned,
+}
+
+/// The tag of a game that was given up by both.
+const ABANDONED: &str = "Abandoned";
+
+impl Stop {
+    fn of(text: &str) -> Option<Self> {
+        [
+            ("resign", Self::Resign),
+            ("timeout", Self::Timeout),
+            ("draw", Self::Draw),
+            ("abandoned", Self::Abandoned),
+        ]
+        .into_iter()
+        .find_map(|(word, stop)| text.eq_ignore_ascii_case(word).then_some(stop))
+    }
+
+    /// How the game has ended, if `seat` did this and the players have these results.
+    fn result(self, transcript: &mut Transcript, seat: Seat) -> Result<TranscriptResult, String> {
+        let winner = transcript.result.and_then(TranscriptResult::winner);
+        let lost = winner == Some(seat.opponent());
+        match self {
+            Self::Resign | Self::Timeout if !lost => {
+                Err("the results of the players say that this side did not lose".to_owned())
+            }
+            Self::Resign => Ok(TranscriptResult::Resigned(seat.opponent())),
+            Self::Timeout => Ok(TranscriptResult::Time(seat.opponent())),
+            Self::Draw if winner.is_some() => {
+                Err("the results of the players say that it is no draw".to_owned())
+            }
+            Self::Draw => Ok(TranscriptResult::Agreed),
+            Self::Abandoned => {
+                let tag = (ABANDONED.to_owned(), "true".to_owned());
+                transcript.tags.push(tag);
+                Ok(winner.map_or(TranscriptResult::Agreed, TranscriptResult::Win))
+            }
+        }
+    }
+}
+
 fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> {
     let rounds = value
         .as_array()
@@ -238,33 +304,19 @@ fn moves(value: &Value, transcript: &mut Transcript) -> Result<(), RecordError> 
                     ));
                 }
             };
-            let stops = ["resign", "timeout"]
-                .iter()
-                .any(|word| text.eq_ignore_ascii_case(word));
+            let stop = Stop::of(text);
             // Who is not to move may give up as well, behind a gap.
-            if ended && (!stops || stopped) {
+            if ended && (stop.is_none() || stopped) {
                 return Err(RecordError::new(place, "a move follows a gap"));
             }
-            stopped |= stops;
-            if stops {
-                let winner = seat_at(seat).opponent();
-                if transcript.result.and_then(TranscriptResult::winner) != Some(winner) {
-                    return Err(RecordError::new(
-                        place,
-                        "the results of the players say that this side did not lose",
-                    ));
-                }
-                transcript.result = Some(if text.eq_ignore_ascii_case("resign") {
-                    TranscriptResult::Resigned(winner)
-                } else {
-                    TranscriptResult::Time(winner)
-                });
+            if let Some(stop) = stop {
+                let result = stop.result(transcript, seat_at(seat));
+                transcript.result =
+                    Some(result.map_err(|message| RecordError::new(place, message))?);
+                stopped = true;
                 ended = true;
             } else {
-                transcript.turns.push(TranscriptTurn {
-                    text: text.clone(),
-                    comment: None,
-                });
+                transcript.turns.push(TranscriptTurn::new(text));
             }
         }
     }
@@ -295,8 +347,19 @@ pub(super) fn write(
         _ => lost.push(format!("{comments} comments")),
     }
     let mut variants: Vec<String> = Vec::new();
-    if let Some((_, Some(board))) = entry.abstract_play {
-        variants.push(board.to_owned());
+    let start = transcript.position.as_deref();
+    let has_own_start = start.is_some() || transcript.option("setup").is_some();
+    let mut named = None;
+    for (name, meaning) in variants_there(entry) {
+        let applies = match meaning {
+            Variant::Board => true,
+            Variant::Standard => !has_own_start,
+            Variant::Position(position) => start == Some(*position),
+        };
+        if applies {
+            variants.push((*name).to_owned());
+            named = named.or(matches!(meaning, Variant::Position(_)).then_some(()));
+        }
     }
     for (key, value) in &transcript.options {
         variants.push(format!("{key}={value}"));
@@ -343,26 +406,31 @@ pub(super) fn write(
             "Event" => drop(header.insert("event".to_owned(), json!(value))),
             "Round" => drop(header.insert("round".to_owned(), json!(value))),
             "Unrated" => drop(header.insert("unrated".to_owned(), json!(true))),
-            "Site" | "GameId" | "DateEnd" => {}
+            "Site" | "GameId" | "DateEnd" | ABANDONED => {}
             _ => lost.push(format!("tag {name}")),
         }
     }
     if transcript.turns.iter().any(|turn| turn.text == "swap") {
         header.insert("pied".to_owned(), json!(true));
     }
-    if let Some(position) = &transcript.position {
+    if let Some(position) = &transcript.position
+        && named.is_none()
+    {
         header.insert("startingPosition".to_owned(), json!(position));
     }
     // The place of a text in its round is the seat it belongs to.
     let mut texts: Vec<Value> = vec![Value::Null; first_to_move(entry, transcript)?.index()];
     texts.extend(transcript.turns.iter().map(|turn| json!(turn.text)));
+    let to_move = seat_at(texts.len());
     let stop = match result {
+        _ if transcript.tag(ABANDONED).is_some() => Some((to_move, "abandoned")),
         TranscriptResult::Resigned(winner) => Some((winner.opponent(), "resign")),
         TranscriptResult::Time(winner) => Some((winner.opponent(), "timeout")),
+        TranscriptResult::Agreed => Some((to_move, "draw")),
         TranscriptResult::Win(_) | TranscriptResult::Draw => None,
     };
-    if let Some((loser, word)) = stop {
-        if seat_at(texts.len()) != loser {
+    if let Some((by, word)) = stop {
+        if to_move != by {
             texts.push(Value::Null);
         }
         texts.push(json!(word));

@@ -1,13 +1,21 @@
 //! Records in the formats of other programs, and back.
 
 mod abstract_play;
+mod decode;
+
+pub use decode::decode;
+
+use std::time::Duration;
 
 use serde_json::{Map, Value};
 
-use super::{Claim, Record, RecordError, RecordPlayer, RecordTurn, Session};
+use super::{Claim, ClockSpec, Record, RecordError, RecordPlayer, RecordTurn, Session};
 use crate::{
     catalog::{Entry, GAMES, find},
-    core::{Format, FormatError, Seat, Transcript, TranscriptResult, TranscriptTurn, Written},
+    core::{
+        Format, FormatError, OptionValues, Seat, Transcript, TranscriptResult, TranscriptTurn,
+        Written,
+    },
 };
 
 /// The field of a record that keeps what other formats say of a game.
@@ -95,31 +103,69 @@ impl ExchangeFormat {
             .map(|format| Self::OfGame(entry, format))
     }
 
-    /// Reads a text of this format and replays it. Returns the record, with its turns
-    /// in canonical notation, and what the text held and a record cannot.
+    /// Reads the one game of a text of this format; see [`read_all`](Self::read_all).
+    /// Returns the record, and what the text held and a record cannot.
     ///
     /// # Errors
-    /// The text is not of the format, a turn is not legal, or the result is not
-    /// that of the rules.
+    /// As [`read_all`](Self::read_all); games behind the first are named as not kept.
     pub fn read(&self, text: &str) -> Result<(Record, Vec<String>), RecordError> {
-        let (game, transcript) = match self {
+        let mut games = self.read_all(text, &[])?.into_iter();
+        let Some(Imported {
+            record, mut lost, ..
+        }) = games.next()
+        else {
+            return Err(RecordError::new("", "there is no game"));
+        };
+        match games.count() {
+            0 => {}
+            1 => lost.push("1 more game".to_owned()),
+            more => lost.push(format!("{more} more games")),
+        }
+        Ok((record, lost))
+    }
+
+    /// Reads the games of a text of this format and replays them under the options of the
+    /// text and those that are `set`. Where a game of another program is not legal so, the
+    /// fewest other options are looked for under which it is.
+    ///
+    /// # Errors
+    /// The text is not of the format, a turn is not legal under any options, or the result is
+    /// not that of the rules.
+    pub fn read_all(
+        &self,
+        text: &str,
+        set: &[(String, String)],
+    ) -> Result<Vec<Imported>, RecordError> {
+        let (game, transcripts) = match self {
             Self::Record => {
-                let session = replayed(Record::parse(text.as_bytes())?)?;
-                return Ok((session.record(), Vec::new()));
+                let mut record = Record::parse(text.as_bytes())?;
+                record.set_options(set);
+                return Ok(vec![Imported {
+                    record: replayed(record)?.record(),
+                    lost: Vec::new(),
+                    assumed: Vec::new(),
+                }]);
             }
-            Self::AbstractPlay => abstract_play::read(text)?,
+            Self::AbstractPlay => {
+                let (game, transcript) = abstract_play::read(text)?;
+                (game, vec![transcript])
+            }
             Self::OfGame(entry, format) => {
                 no_nul(text)?;
                 let read = (format.read)(text).map_err(|error| record_error(&error))?;
                 (entry.info.name, read)
             }
         };
-        let (lost, result) = (transcript.lost.clone(), transcript.result);
-        let mut session = replayed(record_of(game, transcript))?;
-        if let Some(result) = result {
-            apply_result(&mut session, result)?;
+        let several = transcripts.len() > 1;
+        let mut games = Vec::new();
+        for (transcript, number) in transcripts.into_iter().zip(1..) {
+            let game = import(game, transcript, set).map_err(|error| match several {
+                true => RecordError::new(format!("game {number}, {}", error.place), error.message),
+                false => error,
+            })?;
+            games.push(game);
         }
-        Ok((session.record(), lost))
+        Ok(games)
     }
 
     /// Writes a record whose turns are legal and in canonical notation. `generated` is
@@ -129,6 +175,9 @@ impl ExchangeFormat {
     /// The format cannot hold the game.
     pub fn write(&self, record: &Record, generated: &str) -> Result<Written, RecordError> {
         let (transcript, mut lost) = transcript_of(record);
+        if !matches!(self, Self::OfGame(_, format) if format.holds_trees) {
+            lost.splice(0..0, lost_trees(record));
+        }
         let written = match self {
             Self::Record => {
                 return Ok(Written {
@@ -169,16 +218,8 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
     };
     let turns = &record.turns;
     let having = |has: fn(&RecordTurn) -> bool| turns.iter().filter(|turn| has(turn)).count();
-    count(
-        "variation",
-        turns.iter().map(|turn| turn.variations.len()).sum(),
-    );
     count("thinking time", having(|turn| turn.note.time.is_some()));
     count("score", having(|turn| turn.note.score.is_some()));
-    count("clock reading", having(|turn| turn.note.clocks.is_some()));
-    if record.clock.is_some() {
-        lost.push("the clock".to_owned());
-    }
     if record.at.is_some() {
         lost.push("the turns taken back".to_owned());
     }
@@ -240,17 +281,13 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
         }),
         date: record.date.clone(),
         tags,
-        turns: turns
-            .iter()
-            .map(|turn| TranscriptTurn {
-                text: turn.text.clone(),
-                comment: turn.note.comment.clone(),
-            })
-            .collect(),
+        clock: record.clock.map(|clock| (clock.initial, clock.increment)),
+        turns: transcript_turns(turns, 0),
         result: record
             .result
             .as_ref()
             .map(|result| match (result.winner, result.by) {
+                (None, Claim::Agreement) => TranscriptResult::Agreed,
                 (None, _) => TranscriptResult::Draw,
                 (Some(seat), Claim::Resignation) => TranscriptResult::Resigned(seat),
                 (Some(seat), Claim::Time) => TranscriptResult::Time(seat),
@@ -261,6 +298,41 @@ fn transcript_of(record: &Record) -> (Transcript, Vec<String>) {
     (transcript, lost)
 }
 
+/// The turns of a line that begins `ply` turns after the start, with its variations.
+fn transcript_turns(turns: &[RecordTurn], ply: usize) -> Vec<TranscriptTurn> {
+    let turn = |(turn, at): (&RecordTurn, usize)| TranscriptTurn {
+        text: turn.text.clone(),
+        comment: turn.note.comment.clone(),
+        left: turn.note.clocks.map(|clocks| clocks[at % 2]),
+        variations: turn
+            .variations
+            .iter()
+            .map(|line| transcript_turns(line, at))
+            .collect(),
+    };
+    turns.iter().zip(ply..).map(turn).collect()
+}
+
+/// What a format that holds the main line only cannot hold of a record.
+fn lost_trees(record: &Record) -> Vec<String> {
+    let count = |what: &str, number: usize| match number {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        _ => Some(format!("{number} {what}s")),
+    };
+    let turns = &record.turns;
+    let variations = turns.iter().map(|turn| turn.variations.len()).sum();
+    let readings = turns.iter().filter(|turn| turn.note.clocks.is_some());
+    [
+        count("variation", variations),
+        count("clock reading", readings.count()),
+        record.clock.map(|_| "the clock".to_owned()),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
 /// Whether an option of a game has this value by default.
 fn is_default(game: &str, key: &str, value: &str) -> bool {
     find(game).is_some_and(|entry| {
@@ -269,7 +341,97 @@ fn is_default(game: &str, key: &str, value: &str) -> bool {
     })
 }
 
-fn record_of(game: &str, transcript: Transcript) -> Record {
+/// A game read from another format.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Imported {
+    /// The game, with its turns in canonical notation.
+    pub record: Record,
+    /// What the text held and a record cannot, one short English phrase each.
+    pub lost: Vec<String>,
+    /// Options under which alone the game is legal, though nobody named them.
+    pub assumed: Vec<(String, String)>,
+}
+
+/// Replays a game under its own options and those that are set; if it is not legal so, under
+/// the fewest others that make it legal.
+fn import(
+    game: &'static str,
+    mut transcript: Transcript,
+    set: &[(String, String)],
+) -> Result<Imported, RecordError> {
+    let mut lost = std::mem::take(&mut transcript.lost);
+    let result = transcript.result;
+    let mut record = record_of(game, transcript, &mut lost);
+    record.set_options(set);
+    let play = |record: Record| -> Result<Session, RecordError> {
+        let mut session = replayed(record)?;
+        if let Some(result) = result {
+            apply_result(&mut session, result)?;
+        }
+        Ok(session)
+    };
+    let first = match play(record.clone()) {
+        Ok(session) => {
+            return Ok(Imported {
+                record: session.record(),
+                lost,
+                assumed: Vec::new(),
+            });
+        }
+        Err(error) => error,
+    };
+    for assumed in other_options(game, &record.options) {
+        let mut trial = record.clone();
+        trial.options.extend_from_slice(&assumed);
+        if let Ok(session) = play(trial) {
+            return Ok(Imported {
+                record: session.record(),
+                lost,
+                assumed,
+            });
+        }
+    }
+    Err(first)
+}
+
+/// Sets of options that are neither named nor at their default, the smallest first.
+fn other_options(game: &str, named: &[(String, String)]) -> Vec<Vec<(String, String)>> {
+    let Some(entry) = find(game) else {
+        return Vec::new();
+    };
+    let mut all: Vec<Vec<(String, String)>> = vec![Vec::new()];
+    for spec in entry.info.options {
+        if named.iter().any(|(key, _)| key == spec.key) {
+            continue;
+        }
+        let values: Vec<String> = match spec.values {
+            OptionValues::Range(low, high) => (low..=high).map(|value| value.to_string()).collect(),
+            OptionValues::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+        };
+        for set in all.clone() {
+            for value in values.iter().filter(|value| *value != spec.default) {
+                let mut more = set.clone();
+                more.push((spec.key.to_owned(), value.clone()));
+                all.push(more);
+            }
+        }
+    }
+    all.retain(|set| !set.is_empty());
+    all.sort_by_key(Vec::len);
+    all
+}
+
+fn record_of(game: &str, transcript: Transcript, lost: &mut Vec<String>) -> Record {
+    let clock = transcript
+        .clock
+        .map(|(initial, increment)| ClockSpec { initial, increment });
+    let readings = transcript.turns.iter().filter(|turn| turn.left.is_some());
+    match readings.count() {
+        0 => {}
+        _ if clock.is_some() => {}
+        1 => lost.push("1 clock reading, of no clock".to_owned()),
+        count => lost.push(format!("{count} clock readings, of no clock")),
+    }
     let mut comment = None;
     let mut tags = Map::new();
     for (name, value) in transcript.tags {
@@ -293,18 +455,34 @@ fn record_of(game: &str, transcript: Transcript) -> Record {
         }),
         date: transcript.date,
         comment,
-        turns: transcript
-            .turns
-            .into_iter()
-            .map(|turn| {
-                let mut record = RecordTurn::new(turn.text);
-                record.note.comment = turn.comment;
-                record
-            })
-            .collect(),
+        turns: record_turns(transcript.turns, 0, clock.map(|clock| [clock.initial; 2])),
+        clock,
         extra,
         ..Record::default()
     }
+}
+
+/// The turns of a line that begins `ply` turns after the start, where the clocks show `left`.
+fn record_turns(
+    turns: Vec<TranscriptTurn>,
+    ply: usize,
+    mut left: Option<[Duration; 2]>,
+) -> Vec<RecordTurn> {
+    let mut all = Vec::with_capacity(turns.len());
+    for (turn, at) in turns.into_iter().zip(ply..) {
+        let mut record = RecordTurn::new(turn.text);
+        record.note.comment = turn.comment;
+        let variations = turn.variations.into_iter();
+        record.variations = variations
+            .map(|line| record_turns(line, at, left))
+            .collect();
+        if let (Some(left), Some(own)) = (&mut left, turn.left) {
+            left[at % 2] = own;
+            record.note.clocks = Some(*left);
+        }
+        all.push(record);
+    }
+    all
 }
 
 /// The game of a record, if all of it is legal.
@@ -335,7 +513,7 @@ fn apply_result(session: &mut Session, result: TranscriptResult) -> Result<(), R
         ));
     }
     match result {
-        TranscriptResult::Draw => session.agree_draw(),
+        TranscriptResult::Draw | TranscriptResult::Agreed => session.agree_draw(),
         TranscriptResult::Time(seat) => session.time_out(seat.opponent()),
         // A win that neither the rules nor the source explain: the other gave up.
         TranscriptResult::Win(seat) | TranscriptResult::Resigned(seat) => {

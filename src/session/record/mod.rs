@@ -180,6 +180,13 @@ impl Record {
         write::record(self)
     }
 
+    /// Puts options in the place of those with the same key.
+    pub fn set_options(&mut self, set: &[(String, String)]) {
+        self.options
+            .retain(|(key, _)| set.iter().all(|(other, _)| other != key));
+        self.options.extend_from_slice(set);
+    }
+
     /// The name of the game.
     #[must_use]
     pub fn game(&self) -> &str {

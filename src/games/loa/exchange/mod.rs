@@ -5,7 +5,21 @@ mod sgf;
 #[cfg(test)]
 mod tests;
 
-use crate::core::{Format, FormatError, Transcript};
+use crate::core::{AbstractPlay, Format, FormatError, Transcript, Variant};
+
+/// Lines of Action at Abstract Play. Its scrambled setup is the other one of the two that
+/// alternate: `b8` and `a2` are the first player's.
+pub(super) const ABSTRACT_PLAY: AbstractPlay = AbstractPlay {
+    name: "Lines of Action",
+    variants: &[
+        ("8x8 board", Variant::Board),
+        ("Classic setup", Variant::Standard),
+        (
+            "Scrambled Eggs",
+            Variant::Position("1bwbwbw1/w6b/b6w/w6b/b6w/w6b/b6w/1wbwbwb1 b"),
+        ),
+    ],
+};
 
 /// The formats, in the order in which a text is tried.
 pub(super) const FORMATS: &[Format] = &[
@@ -13,6 +27,7 @@ pub(super) const FORMATS: &[Format] = &[
         name: "sgf",
         about: "Smart Game Format, FF[4] GM[9]",
         extensions: &["sgf"],
+        holds_trees: true,
         recognises: sgf::recognises,
         read: sgf::read,
         write: sgf::write,
@@ -21,8 +36,9 @@ pub(super) const FORMATS: &[Format] = &[
         name: "moves",
         about: "numbered move text with captures, marks, comments and seven-tag headers",
         extensions: &["txt", "pgn", "loa"],
+        holds_trees: false,
         recognises: move_text::recognises,
-        read: move_text::read,
+        read: |text| Ok(vec![move_text::read(text)?]),
         write: move_text::write,
     },
 ];

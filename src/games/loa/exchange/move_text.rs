@@ -12,16 +12,47 @@ const WIDTH: usize = 80;
 
 pub(super) fn recognises(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
-    text.starts_with("[Event ") || text.starts_with("1.") || text.starts_with("1 ") || {
-        let word = text.split_whitespace().next().unwrap_or_default();
-        normal_turn(word).is_some()
+    begins_game(text) || preface(text) > 0
+}
+
+/// Whether a line can be the first of a game: a header, a comment, a number or a turn.
+fn begins_game(line: &str) -> bool {
+    let line = line.trim_start();
+    let word = line.split_whitespace().next().unwrap_or_default();
+    line.starts_with("[Event ")
+        || line.starts_with("1.")
+        || line.starts_with("1\u{2026}")
+        || line.starts_with("1 ")
+        || normal_turn(word).is_some()
+}
+
+/// How many bytes of prose stand before the game; 0 if it begins at once, or nowhere.
+fn preface(text: &str) -> usize {
+    let first = text.trim_start().chars().next();
+    if begins_game(text) || matches!(first, None | Some('[' | '{')) {
+        return 0;
     }
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        if begins_game(line) {
+            return at;
+        }
+        at += line.len();
+    }
+    0
 }
 
 pub(super) fn read(text: &str) -> Result<Transcript, FormatError> {
     let mut transcript = Transcript::default();
     let mut turns: Vec<TranscriptTurn> = Vec::new();
     let mut rest = text.trim_start_matches('\u{feff}');
+    let (prose, game) = rest.split_at(preface(rest));
+    if !prose.trim().is_empty() {
+        transcript
+            .tags
+            .push(("Comment".to_owned(), prose.trim().to_owned()));
+    }
+    rest = game;
     let line_of = |rest: &str| text[..text.len() - rest.len()].matches('\n').count() + 1;
     loop {
         rest = rest.trim_start();
@@ -40,9 +71,19 @@ pub(super) fn read(text: &str) -> Result<Transcript, FormatError> {
             let comment = rest[1..end].trim();
             match turns.last_mut() {
                 Some(turn) => join(&mut turn.comment, comment),
-                None => transcript
+                None => match transcript
                     .tags
-                    .push(("Comment".to_owned(), comment.to_owned())),
+                    .iter_mut()
+                    .find(|(name, _)| name == "Comment")
+                {
+                    Some((_, before)) => {
+                        before.push(' ');
+                        before.push_str(comment);
+                    }
+                    None => transcript
+                        .tags
+                        .push(("Comment".to_owned(), comment.to_owned())),
+                },
             }
             rest = &rest[end + 1..];
         } else {
@@ -84,23 +125,16 @@ fn word_of(
     transcript: &mut Transcript,
     turns: &mut Vec<TranscriptTurn>,
 ) -> Result<(), String> {
-    let over = match word {
-        "1-0" => Some(TranscriptResult::Win(Seat::Second)),
-        "0-1" => Some(TranscriptResult::Win(Seat::First)),
-        "1/2-1/2" => Some(TranscriptResult::Draw),
-        "*" => return Ok(()),
-        _ => None,
-    };
-    if over.is_some() {
-        transcript.result = over;
+    if word == "*" {
         return Ok(());
     }
-    // A number, with or without a full stop, may stand in front of a turn.
+    if let Some(over) = score(word) {
+        return ends(transcript, over);
+    }
+    // A number, with or without full stops, may stand in front of a turn.
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-    let dots = word[digits..]
-        .bytes()
-        .take_while(|byte| *byte == b'.')
-        .count();
+    let unnumbered = &word[digits..];
+    let dots = unnumbered.len() - unnumbered.trim_start_matches(['.', '\u{2026}']).len();
     if digits > 0 {
         let number: usize = word[..digits]
             .parse()
@@ -122,15 +156,43 @@ fn word_of(
         } else {
             Seat::Second
         };
-        transcript.result = Some(TranscriptResult::Resigned(loser.opponent()));
-        return Ok(());
+        return ends(transcript, TranscriptResult::Resigned(loser.opponent()));
     }
     let text = normal_turn(turn).ok_or_else(|| format!("{turn:?} is no turn"))?;
-    turns.push(TranscriptTurn {
-        text,
-        comment: None,
-    });
+    turns.push(TranscriptTurn::new(text));
     Ok(())
+}
+
+/// A score as the field writes it: the first player's points in front.
+fn score(word: &str) -> Option<TranscriptResult> {
+    match word {
+        "1-0" => Some(TranscriptResult::Win(Seat::First)),
+        "0-1" => Some(TranscriptResult::Win(Seat::Second)),
+        "1/2-1/2" => Some(TranscriptResult::Draw),
+        _ => None,
+    }
+}
+
+/// Takes over a result, which must not be another one than was read before. That a player
+/// resigned says more than a score.
+fn ends(transcript: &mut Transcript, result: TranscriptResult) -> Result<(), String> {
+    let name = |result: TranscriptResult| match result.winner() {
+        Some(Seat::First) => "Black won",
+        Some(Seat::Second) => "White won",
+        None => "nobody won",
+    };
+    match transcript.result {
+        Some(before) if before.winner() != result.winner() => Err(format!(
+            "this says that {}, and before it stands that {}",
+            name(result),
+            name(before)
+        )),
+        Some(TranscriptResult::Resigned(_)) => Ok(()),
+        _ => {
+            transcript.result = Some(result);
+            Ok(())
+        }
+    }
 }
 
 /// `[Name "value"]` at the start of a text: the name, the value and what follows.
@@ -171,15 +233,11 @@ fn set_header(transcript: &mut Transcript, name: &str, value: String) -> Result<
         "Black" => transcript.players[0] = Some(value),
         "White" => transcript.players[1] = Some(value),
         "Date" => transcript.date = Some(value.replace('.', "-")),
-        "Result" => {
-            transcript.result = match value.as_str() {
-                "1-0" => Some(TranscriptResult::Win(Seat::Second)),
-                "0-1" => Some(TranscriptResult::Win(Seat::First)),
-                "1/2-1/2" => Some(TranscriptResult::Draw),
-                "*" => None,
-                _ => return Err(format!("{value:?} is no result")),
-            };
-        }
+        "Result" => match score(&value) {
+            Some(result) => ends(transcript, result)?,
+            None if value == "*" => {}
+            None => return Err(format!("{value:?} is no result")),
+        },
         "Setup" => match value.to_ascii_lowercase().as_str() {
             "standard" => {}
             "scrambled-eggs" => {
@@ -199,14 +257,24 @@ pub(super) fn write(transcript: &Transcript) -> Result<Written, FormatError> {
     let mut lost = lost_options(transcript, &["setup", "no-move"]);
     let result = match transcript.result {
         None => "*",
-        Some(TranscriptResult::Draw) => "1/2-1/2",
         Some(result) => match result.winner() {
-            Some(Seat::First) => "0-1",
-            _ => "1-0",
+            Some(Seat::First) => "1-0",
+            Some(Seat::Second) => "0-1",
+            None => "1/2-1/2",
         },
     };
+    // The word stands in the place of the loser's turn.
+    let resigns = match transcript.result {
+        Some(TranscriptResult::Resigned(winner)) => {
+            let to_move = Seat::BOTH[transcript.turns.len() % 2];
+            if to_move == winner {
+                lost.push("that the loser resigned".to_owned());
+            }
+            to_move != winner
+        }
+        _ => false,
+    };
     match transcript.result {
-        Some(TranscriptResult::Resigned(_)) => lost.push("that the loser resigned".to_owned()),
         Some(TranscriptResult::Time(_)) => lost.push("that the loser ran out of time".to_owned()),
         _ => {}
     }
@@ -274,6 +342,12 @@ pub(super) fn write(transcript: &Transcript) -> Result<Written, FormatError> {
         if let Some(comment) = &turn.comment {
             comment_words(&mut words, comment, &mut lost);
         }
+    }
+    if resigns {
+        if transcript.turns.len().is_multiple_of(2) {
+            words.push(format!("{}.", transcript.turns.len() / 2 + 1));
+        }
+        words.push("Resigns".to_owned());
     }
     words.push(result.to_owned());
     let mut column = 0;

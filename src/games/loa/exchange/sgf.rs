@@ -1,12 +1,13 @@
 //! Smart Game Format, `FF[4]` `GM[9]`: `B[e1-e3];W[C2:C5++]`.
 
-use std::fmt::Write as _;
+mod tree;
 
+use std::{fmt::Write as _, time::Duration};
+
+use self::tree::{Node, Parser, Property};
 use super::{lost_options, normal_turn, only_named_setups};
 use crate::core::{FormatError, Seat, Transcript, TranscriptResult, TranscriptTurn, Written};
 
-/// Nesting deeper than this is refused.
-const DEEPEST: usize = 1_000;
 /// Tags of a transcript and the properties they stand in.
 const TAGS: &[(&str, &str)] = &[
     ("Event", "EV"),
@@ -20,13 +21,6 @@ const TAGS: &[(&str, &str)] = &[
     ("SGF.AS", "AS"),
 ];
 
-/// One property with its values, unescaped.
-struct Property {
-    name: String,
-    values: Vec<String>,
-    line: usize,
-}
-
 pub(super) fn recognises(text: &str) -> bool {
     let text = text.trim_start_matches('\u{feff}').trim_start();
     text.starts_with("(;")
@@ -35,98 +29,227 @@ pub(super) fn recognises(text: &str) -> bool {
             .is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
-pub(super) fn read(text: &str) -> Result<Transcript, FormatError> {
-    let (nodes, variations) = Parser::new(text).game()?;
-    let mut transcript = Transcript::default();
-    if variations > 0 {
-        transcript
-            .lost
-            .push(format!("{variations} variations beside the main line"));
+/// The games of a collection, each with its variations.
+pub(super) fn read(text: &str) -> Result<Vec<Transcript>, FormatError> {
+    let mut parser = Parser::new(text);
+    let mut games = Vec::new();
+    loop {
+        let tree = parser.game()?;
+        games.push(Reader::new(&tree).game()?);
+        if !parser.finds_another() {
+            break;
+        }
     }
-    let mut turns: Vec<(Seat, TranscriptTurn)> = Vec::new();
-    for (index, node) in nodes.iter().enumerate() {
+    if let Some(line) = parser.trailing()
+        && let Some(last) = games.last_mut()
+    {
+        last.lost.push(format!(
+            "text behind the end of the game, from line {line} on"
+        ));
+    }
+    Ok(games)
+}
+
+/// Makes a transcript of the tree of a game.
+struct Reader<'t> {
+    tree: &'t [Node],
+    transcript: Transcript,
+}
+
+impl<'t> Reader<'t> {
+    fn new(tree: &'t [Node]) -> Self {
+        Self {
+            tree,
+            transcript: Transcript::default(),
+        }
+    }
+
+    fn game(mut self) -> Result<Transcript, FormatError> {
+        self.transcript.turns = self.line(0, 0, true)?;
+        self.transcript.clock = clock(&mut self.transcript.tags);
+        if passes(&self.transcript.turns) {
+            let pass = ("no-move".to_owned(), "pass".to_owned());
+            self.transcript.options.push(pass);
+        }
+        Ok(self.transcript)
+    }
+
+    /// The turns from a node on, `ply` turns after the start, with the variations beside each.
+    fn line(
+        &mut self,
+        first: usize,
+        ply: usize,
+        is_main: bool,
+    ) -> Result<Vec<TranscriptTurn>, FormatError> {
+        let mut turns: Vec<TranscriptTurn> = Vec::new();
+        // Lines beside the turn that comes next.
+        let mut beside: Vec<Vec<TranscriptTurn>> = Vec::new();
+        let mut next = Some(first);
+        while let Some(at) = next {
+            let before = turns.len();
+            self.node(at, ply, is_main, &mut turns)?;
+            if let Some(turn) = turns.get_mut(before) {
+                turn.variations = std::mem::take(&mut beside);
+            }
+            let children = &self.tree[at].children;
+            for other in children.iter().skip(1) {
+                let line = self.line(*other, ply + turns.len(), false)?;
+                if !line.is_empty() {
+                    beside.push(line);
+                }
+            }
+            next = children.first().copied();
+        }
+        // A line without turns has others beside it: the first of them takes its place.
+        if !beside.is_empty() {
+            let mut rest = beside.remove(0);
+            if let Some(turn) = rest.first_mut() {
+                turn.variations.append(&mut beside);
+            }
+            turns.append(&mut rest);
+        }
+        Ok(turns)
+    }
+
+    /// What one node says.
+    fn node(
+        &mut self,
+        at: usize,
+        ply: usize,
+        is_main: bool,
+        turns: &mut Vec<TranscriptTurn>,
+    ) -> Result<(), FormatError> {
         let mut comment = None;
-        for property in node {
+        let mut left: [Option<Duration>; 2] = [None, None];
+        let before = turns.len();
+        for property in &self.tree[at].properties {
             let value = property
                 .values
                 .first()
                 .map(String::as_str)
                 .unwrap_or_default();
+            let seconds = || {
+                value
+                    .trim()
+                    .parse()
+                    .ok()
+                    .and_then(|left| Duration::try_from_secs_f64(left).ok())
+            };
             match property.name.as_str() {
-                "B" => turn(&mut transcript, &mut turns, Seat::First, value, property)?,
-                "W" => turn(&mut transcript, &mut turns, Seat::Second, value, property)?,
-                "C" if index > 0 => comment = Some(value.to_owned()),
-                _ => root_property(&mut transcript, property, value)?,
+                "B" => self.turn(Seat::First, value, property, ply, is_main, turns)?,
+                "W" => self.turn(Seat::Second, value, property, ply, is_main, turns)?,
+                "BL" if seconds().is_some() => left[0] = seconds(),
+                "WL" if seconds().is_some() => left[1] = seconds(),
+                "C" if at > 0 => comment = Some(value.to_owned()),
+                _ if is_main => root_property(&mut self.transcript, property, value)?,
+                name => {
+                    let item = format!("property {name} of a variation");
+                    if !self.transcript.lost.contains(&item) {
+                        self.transcript.lost.push(item);
+                    }
+                }
             }
+        }
+        for (turn, index) in turns[before..].iter_mut().zip(ply + before..) {
+            turn.left = left[index % 2];
         }
         if let Some(comment) = comment {
             match turns.last_mut() {
-                Some((_, turn)) => turn.comment = Some(comment),
-                None => transcript.tags.push(("Comment".to_owned(), comment)),
+                Some(turn) => turn.comment = Some(comment),
+                None if is_main => self.transcript.tags.push(("Comment".to_owned(), comment)),
+                None => self
+                    .transcript
+                    .lost
+                    .push("a comment before a variation".to_owned()),
             }
         }
+        Ok(())
     }
-    if turns.iter().any(|(_, turn)| turn.text == "pass") {
-        transcript
-            .options
-            .push(("no-move".to_owned(), "pass".to_owned()));
+
+    /// Adds a turn, or what stands in its place.
+    fn turn(
+        &mut self,
+        seat: Seat,
+        value: &str,
+        property: &Property,
+        ply: usize,
+        is_main: bool,
+        turns: &mut Vec<TranscriptTurn>,
+    ) -> Result<(), FormatError> {
+        let place = format!("line {}, property {}", property.line, property.name);
+        // Some programs put the number of the turn in front.
+        let word = value
+            .trim()
+            .trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
+            .trim_start();
+        let word = if word.is_empty() { value.trim() } else { word };
+        if word.eq_ignore_ascii_case("start") || word.to_ascii_lowercase().starts_with("start ") {
+            return Ok(());
+        }
+        if word.eq_ignore_ascii_case("resign") || word.eq_ignore_ascii_case("resigns") {
+            if is_main {
+                self.transcript.result = Some(TranscriptResult::Resigned(seat.opponent()));
+            } else {
+                self.transcript
+                    .lost
+                    .push("a resignation in a variation".to_owned());
+            }
+            return Ok(());
+        }
+        let expected = Seat::BOTH[(ply + turns.len()) % 2];
+        if is_main
+            && matches!(self.transcript.result, Some(TranscriptResult::Resigned(_)))
+            && !turns.is_empty()
+            && seat != expected
+        {
+            return Err(FormatError::new(place, "a turn follows a resignation"));
+        }
+        let text = normal_turn(word)
+            .ok_or_else(|| FormatError::new(place.clone(), format!("{value:?} is no turn")))?;
+        if seat != expected {
+            return Err(FormatError::new(
+                place,
+                format!(
+                    "turn {} belongs to the other side; Black begins",
+                    ply + turns.len() + 1
+                ),
+            ));
+        }
+        turns.push(TranscriptTurn::new(text));
+        Ok(())
     }
-    transcript.turns = turns.into_iter().map(|(_, turn)| turn).collect();
-    Ok(transcript)
 }
 
-/// Adds a turn, or what stands in its place.
-fn turn(
-    transcript: &mut Transcript,
-    turns: &mut Vec<(Seat, TranscriptTurn)>,
-    seat: Seat,
-    value: &str,
-    property: &Property,
-) -> Result<(), FormatError> {
-    let place = format!("line {}, property {}", property.line, property.name);
-    // Some programs put the number of the turn in front.
-    let word = value
-        .trim()
-        .trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.')
-        .trim_start();
-    let word = if word.is_empty() { value.trim() } else { word };
-    if word.eq_ignore_ascii_case("start") || word.to_ascii_lowercase().starts_with("start ") {
-        return Ok(());
-    }
-    if word.eq_ignore_ascii_case("resign") || word.eq_ignore_ascii_case("resigns") {
-        transcript.result = Some(TranscriptResult::Resigned(seat.opponent()));
-        return Ok(());
-    }
-    if matches!(transcript.result, Some(TranscriptResult::Resigned(_)))
-        && !turns.is_empty()
-        && turns.last().is_some_and(|(last, _)| *last == seat)
-    {
-        return Err(FormatError::new(place, "a turn follows a resignation"));
-    }
-    let text = normal_turn(word)
-        .ok_or_else(|| FormatError::new(place.clone(), format!("{value:?} is no turn")))?;
-    let expected = if turns.len().is_multiple_of(2) {
-        Seat::First
-    } else {
-        Seat::Second
+/// Whether anybody passes, in the game or beside it.
+fn passes(turns: &[TranscriptTurn]) -> bool {
+    turns
+        .iter()
+        .any(|turn| turn.text == "pass" || turn.variations.iter().any(|line| passes(line)))
+}
+
+/// The clock that `TM` and `OT` describe, which are taken out of the tags; what they say
+/// otherwise stays.
+fn clock(tags: &mut Vec<(String, String)>) -> Option<(Duration, Duration)> {
+    let find =
+        |tags: &[(String, String)], wanted: &str| tags.iter().position(|(name, _)| name == wanted);
+    let seconds = |text: &str| {
+        let seconds = text.trim().parse().ok()?;
+        Duration::try_from_secs_f64(seconds).ok()
     };
-    if seat != expected {
-        return Err(FormatError::new(
-            place,
-            format!(
-                "turn {} belongs to the other side; Black begins",
-                turns.len() + 1
-            ),
-        ));
+    let at = find(tags, "SGF.TM")?;
+    let initial = seconds(&tags[at].1).filter(|time| !time.is_zero())?;
+    let mut increment = Duration::ZERO;
+    if let Some(at) = find(tags, "SGF.OT") {
+        let text = tags[at].1.to_ascii_lowercase();
+        let bare = text.replace("fischer", "").replace('+', "");
+        // Byo-yomi and other overtimes stay a tag: no clock here runs so.
+        if text.contains(['+']) || text.contains("fischer") {
+            increment = seconds(&bare)?;
+            tags.remove(at);
+        }
     }
-    turns.push((
-        seat,
-        TranscriptTurn {
-            text,
-            comment: None,
-        },
-    ));
-    Ok(())
+    tags.remove(find(tags, "SGF.TM")?);
+    Some((initial, increment))
 }
 
 fn root_property(
@@ -184,11 +307,17 @@ fn root_property(
             Ok(())
         }
         "RE" => {
-            if transcript.result.is_none() {
-                transcript.result = result(value);
-            }
-            if result(value).is_none() && !matches!(value.trim(), "" | "?" | "Void") {
-                return fail(format!("{value:?} is no result"));
+            match result(value) {
+                Some(found) => {
+                    transcript.result.get_or_insert(found);
+                }
+                None if value.trim().is_empty() => {}
+                None if matches!(value.trim().to_ascii_lowercase().as_str(), "?" | "void") => {
+                    transcript
+                        .tags
+                        .push(("SGF.RE".to_owned(), value.trim().to_owned()));
+                }
+                None => return fail(format!("{value:?} is no result")),
             }
             Ok(())
         }
@@ -255,6 +384,12 @@ pub(super) fn write(transcript: &Transcript) -> Result<Written, FormatError> {
             None => lost.push(format!("tag {name}")),
         }
     }
+    if let Some((initial, increment)) = transcript.clock {
+        property("TM", &initial.as_secs_f64().to_string());
+        if !increment.is_zero() {
+            property("OT", &format!("+{}", increment.as_secs_f64()));
+        }
+    }
     if let Some(result) = transcript.result {
         property(
             "RE",
@@ -265,179 +400,41 @@ pub(super) fn write(transcript: &Transcript) -> Result<Written, FormatError> {
                 TranscriptResult::Resigned(Seat::Second) => "W+R",
                 TranscriptResult::Time(Seat::First) => "B+T",
                 TranscriptResult::Time(Seat::Second) => "W+T",
-                TranscriptResult::Draw => "0",
+                TranscriptResult::Draw | TranscriptResult::Agreed => "0",
             },
         );
     }
     text.push('\n');
-    for (turn, colour) in transcript.turns.iter().zip(["B", "W"].iter().cycle()) {
+    write_line(&mut text, &transcript.turns, 0);
+    text.push_str(")\n");
+    Ok(Written { text, lost })
+}
+
+/// Writes turns from a ply on, each set of variations behind the line that they stand beside.
+fn write_line(text: &mut String, turns: &[TranscriptTurn], ply: usize) {
+    let mut open = Vec::new();
+    for (turn, at) in turns.iter().zip(ply..) {
+        if !turn.variations.is_empty() {
+            text.push('(');
+            open.push((turn, at));
+        }
+        let colour = ["B", "W"][at % 2];
         let _ = write!(text, ";{colour}[{}]", turn.text.replace('x', ":"));
+        if let Some(left) = turn.left {
+            let _ = write!(text, "{colour}L[{}]", left.as_secs_f64());
+        }
         if let Some(comment) = &turn.comment {
             let escaped = comment.replace('\\', "\\\\").replace(']', "\\]");
             let _ = write!(text, "C[{escaped}]");
         }
         text.push('\n');
     }
-    text.push_str(")\n");
-    Ok(Written { text, lost })
-}
-
-/// A reader of the tree that keeps the main line (the first of each variations).
-struct Parser<'a> {
-    letters: std::iter::Peekable<std::str::Chars<'a>>,
-    line: usize,
-}
-
-impl<'a> Parser<'a> {
-    fn new(text: &'a str) -> Self {
-        Self {
-            letters: text.trim_start_matches('\u{feff}').chars().peekable(),
-            line: 1,
-        }
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let letter = self.letters.next();
-        if letter == Some('\n') {
-            self.line += 1;
-        }
-        letter
-    }
-
-    fn error(&self, message: impl Into<String>) -> FormatError {
-        FormatError::new(format!("line {}", self.line), message)
-    }
-
-    /// The nodes of the main line of the first game, and how many variations it leaves out.
-    fn game(&mut self) -> Result<(Vec<Vec<Property>>, usize), FormatError> {
-        let mut nodes: Vec<Vec<Property>> = Vec::new();
-        let (mut depth, mut skipped, mut variations) = (0usize, None, 0usize);
-        // At each depth, whether a variation has been closed there: all but the first are left out.
-        let mut closed = vec![false];
-        loop {
-            match self.letters.peek().copied() {
-                None if depth == 0 && !nodes.is_empty() => break,
-                None => return Err(self.error("the file ends in the middle of the game")),
-                Some('(') => {
-                    self.next();
-                    if depth > 0 && skipped.is_none() && closed[depth] {
-                        skipped = Some(depth);
-                        variations += 1;
-                    }
-                    depth += 1;
-                    if depth > DEEPEST {
-                        return Err(
-                            self.error(format!("variations are nested deeper than {DEEPEST}"))
-                        );
-                    }
-                    closed.push(false);
-                }
-                Some(')') => {
-                    self.next();
-                    if depth == 0 {
-                        return Err(self.error("\")\" closes nothing"));
-                    }
-                    depth -= 1;
-                    closed.pop();
-                    closed[depth] = true;
-                    if skipped == Some(depth) {
-                        skipped = None;
-                    }
-                    if depth == 0 {
-                        break;
-                    }
-                }
-                Some(';') if depth > 0 => {
-                    self.next();
-                    let node = self.node()?;
-                    if skipped.is_none() {
-                        nodes.push(node);
-                    }
-                }
-                Some(letter) if letter.is_whitespace() => {
-                    self.next();
-                }
-                Some(letter) => {
-                    return Err(
-                        self.error(format!("{letter:?} stands where \"(\" or \";\" should"))
-                    );
-                }
-            }
-        }
-        if nodes.is_empty() {
-            return Err(self.error("the game has no nodes"));
-        }
-        Ok((nodes, variations))
-    }
-
-    fn node(&mut self) -> Result<Vec<Property>, FormatError> {
-        let mut properties: Vec<Property> = Vec::new();
-        loop {
-            match self.letters.peek().copied() {
-                Some(letter) if letter.is_whitespace() => {
-                    self.next();
-                }
-                Some(letter) if letter.is_ascii_alphabetic() => {
-                    let line = self.line;
-                    let mut name = String::new();
-                    while let Some(letter) = self.letters.next_if(char::is_ascii_alphanumeric) {
-                        // FF[3] wrote names like `Black`; only the capitals count.
-                        if !letter.is_ascii_lowercase() {
-                            name.push(letter);
-                        }
-                    }
-                    let mut values = Vec::new();
-                    loop {
-                        match self.letters.peek().copied() {
-                            Some('[') => {
-                                self.next();
-                                values.push(self.value()?);
-                            }
-                            Some(letter) if letter.is_whitespace() => {
-                                self.next();
-                            }
-                            _ => break,
-                        }
-                    }
-                    if values.is_empty() {
-                        return Err(FormatError::new(
-                            format!("line {line}, property {name}"),
-                            "it has no value",
-                        ));
-                    }
-                    if properties.iter().any(|known| known.name == name) {
-                        return Err(FormatError::new(
-                            format!("line {line}, property {name}"),
-                            "it stands twice in one node",
-                        ));
-                    }
-                    properties.push(Property { name, values, line });
-                }
-                _ => return Ok(properties),
-            }
-        }
-    }
-
-    /// The text up to the closing bracket.
-    fn value(&mut self) -> Result<String, FormatError> {
-        let start = self.line;
-        let mut value = String::new();
-        loop {
-            match self.next() {
-                None => {
-                    return Err(FormatError::new(
-                        format!("line {start}"),
-                        "a value is not closed by \"]\"",
-                    ));
-                }
-                Some(']') => return Ok(value),
-                Some('\\') => match self.next() {
-                    // An escaped line break joins the lines.
-                    Some('\n') | None => {}
-                    Some(letter) => value.push(letter),
-                },
-                Some(letter) => value.push(letter),
-            }
+    while let Some((turn, at)) = open.pop() {
+        text.push_str(")\n");
+        for line in &turn.variations {
+            text.push('(');
+            write_line(text, line, at);
+            text.push_str(")\n");
         }
     }
 }
