@@ -1,6 +1,9 @@
 //! Files of the shape in which sites and programs of the field give their games out.
 
-use quintet::session::{ExchangeFormat, Imported, decode};
+use quintet::{
+    core::Seat,
+    session::{ExchangeFormat, Imported, decode},
+};
 
 use crate::{NOW, format};
 
@@ -29,13 +32,12 @@ fn again(game: &Imported, name: &str) -> Imported {
 #[test]
 fn the_second_player_wins_with_the_score_0_1() {
     for (end, winner) in [
-        ("3. Resigns 0-1", "second"),
-        ("3. e8-e5 Resigns 1-0", "first"),
+        ("3. Resigns 0-1", Seat::Second),
+        ("3. e8-e5 Resigns 1-0", Seat::First),
     ] {
         let game = games(&format!("1. d8-d6 h5-f5 2. d1-d3 h3-e3 {end}"), &[]).remove(0);
-        let json = game.record.to_json();
-        let wanted = format!("\"winner\": \"{winner}\"");
-        assert!(json.contains(&wanted), "{json}");
+        let result = game.record.result.as_ref().expect("a result");
+        assert_eq!(result.winner, Some(winner), "{end}");
         assert_eq!(again(&game, "moves").record, game.record);
         assert_eq!(again(&game, "sgf").record, game.record);
     }

@@ -274,9 +274,8 @@ pub(super) fn write(transcript: &Transcript) -> Result<Written, FormatError> {
         }
         _ => false,
     };
-    match transcript.result {
-        Some(TranscriptResult::Time(_)) => lost.push("that the loser ran out of time".to_owned()),
-        _ => {}
+    if let Some(TranscriptResult::Time(_)) = transcript.result {
+        lost.push("that the loser ran out of time".to_owned());
     }
     let mut text = String::new();
     let mut put = |name: &str, value: &str| {
