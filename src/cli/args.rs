@@ -77,6 +77,9 @@ pub struct ScreenArgs {
     /// Play the computer's turns at once
     #[arg(long, global = true)]
     pub no_animation: bool,
+    /// Keys of the cursor beside the arrows: plain (none), vi (hjkl and yubn)
+    #[arg(long, global = true, value_name = "NAME")]
+    pub keys: Option<String>,
     /// For screen readers: no screen, but boards and turns in sentences
     #[arg(long, global = true)]
     pub linear: bool,
@@ -93,6 +96,7 @@ impl ScreenArgs {
             ("--language", "language", self.language.as_deref()),
             ("--no-mouse", "mouse", off(self.no_mouse)),
             ("--no-animation", "animation", off(self.no_animation)),
+            ("--keys", "keys", self.keys.as_deref()),
             ("--linear", "linear", on(self.linear)),
         ]
         .into_iter()

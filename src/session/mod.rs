@@ -4,6 +4,7 @@
 mod clock;
 mod exchange;
 mod lesson;
+mod letters;
 mod peer;
 mod play;
 mod player;
@@ -18,6 +19,7 @@ mod worker;
 pub use clock::{Clock, ClockSpec, DurationError, format_duration, parse_duration};
 pub use exchange::{ExchangeFormat, Imported, decode};
 pub use lesson::meets;
+pub use letters::{latin_key, latin_readings};
 pub use peer::{Peer, PeerFault};
 pub use play::{PlayError, Session, Setup};
 pub use player::{ParsePlayerError, Player};

@@ -243,7 +243,14 @@ impl Session {
         if let Some(result) = self.result() {
             return Err(over(&result.describe(self)));
         }
-        let turn = self.line.parse_turn(text)?;
+        let readings = super::latin_readings(text);
+        let read = readings
+            .iter()
+            .find_map(|text| self.line.parse_turn(text).ok());
+        let turn = match read {
+            Some(turn) => turn,
+            None => self.line.parse_turn(text)?,
+        };
         self.play(turn, None)
             .map_err(|error| TurnError::illegal(error.to_string(), []))
     }

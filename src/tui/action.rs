@@ -34,8 +34,6 @@ pub(super) enum Command {
     Slower,
     FirstPly,
     LastPly,
-    StepBack,
-    StepOn,
     NextComment,
     NextCapture,
     PlayFromHere,
@@ -43,17 +41,17 @@ pub(super) enum Command {
     NextLanguage,
     Delete,
     CopyPosition,
-    /// Set up a position.
+    /// Sets up a position.
     EditPosition,
     Review,
     Comment,
     NextSibling,
     Promote,
     DeleteVariation,
-    /// The next position of the lesson.
-    NextStep,
-    /// The position before it.
-    PreviousStep,
+    /// Who plays each side.
+    Players,
+    /// From a replay back to the game that it was opened from.
+    BackToGame,
 }
 
 impl Command {

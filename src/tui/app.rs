@@ -12,7 +12,7 @@ use ratatui::Frame;
 use crate::{
     core::Point,
     engine::{Level, Limits, Settings},
-    session::{AutosaveLock, Player, Session, Store, Thinker},
+    session::{AutosaveLock, Player, SearchId, Session, Store, Thinker},
 };
 
 use super::{
@@ -215,6 +215,13 @@ impl App {
             .is_some_and(|search| !search.done)
     }
 
+    /// The search that was begun last for the position on the screen, if any.
+    #[must_use]
+    pub fn search_id(&self) -> Option<SearchId> {
+        let search = self.model.play.as_ref()?.search?;
+        Some(search.id)
+    }
+
     fn act(&mut self, action: Action, now: Instant) {
         self.model.now = now;
         let effects = update(&mut self.model, action, now);
@@ -282,7 +289,9 @@ impl App {
             Effect::KeepSettings => self.settings = Some(self.model.look),
             Effect::Mouse(on) => self.mouse = Some(on),
             Effect::StopThinking => {
-                for thinker in self.engines.players.iter_mut().flatten() {
+                let engines = &mut self.engines;
+                let all = engines.players.iter_mut().chain([&mut engines.analyst]);
+                for thinker in all.flatten() {
                     thinker.stop();
                 }
             }
@@ -411,7 +420,7 @@ impl Engines {
         wanted: Wanted,
         events: &Sender<Event>,
         now: Instant,
-    ) -> crate::session::SearchId {
+    ) -> SearchId {
         let game = play.session.game();
         let (slot, settings, limits) = match wanted.aim {
             Aim::Turn(seat) => {

@@ -101,6 +101,19 @@ pub const KEYS: &[Key] = &[
         get: |look| on_off(look.linear),
         set: |look, value| put(&mut look.linear, switch(value)),
     },
+    Key {
+        name: "keys",
+        values: &["plain", "vi"],
+        get: |look| if look.vi { "vi" } else { "plain" },
+        set: |look, value| {
+            let vi = match value {
+                "plain" => Some(false),
+                "vi" => Some(true),
+                _ => None,
+            };
+            put(&mut look.vi, vi)
+        },
+    },
 ];
 
 /// What is wrong with a setting.
@@ -343,7 +356,7 @@ mod tests {
                 "line 2: theme is one of dark, light, high-contrast, colour-blind, mono, \
                  terminal, not \"pink\"",
                 "line 4: no setting \"sounds\"; there are theme, colours, glyphs, language, \
-                 animation, mouse, marks, linear",
+                 animation, mouse, marks, linear, keys",
                 "line 5: \"what\" is not of the form key = value",
             ]
         );

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Letters that mean something in every editor, so that no field is changed by them.
-const TAKEN: &str = "hjklyubntcrzvwq";
+const TAKEN: &str = "hjklyubntcrzvwqx";
 /// So many changes can be taken back.
 const MOST_CHANGES: usize = 500;
 

@@ -29,6 +29,8 @@ pub struct Look {
     /// Whether there is no screen at all, but boards and turns in sentences for a screen
     /// reader.
     pub linear: bool,
+    /// Whether `hjkl` and `yubn` move the cursor, so that `:` begins a turn.
+    pub vi: bool,
 }
 
 impl Default for Look {
@@ -42,6 +44,7 @@ impl Default for Look {
             mouse: true,
             insights: true,
             linear: false,
+            vi: false,
         }
     }
 }

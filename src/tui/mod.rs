@@ -45,6 +45,7 @@ use crate::{
 
 pub use app::{App, Request};
 pub use event::{Event, Signal};
+pub use keys::key_table;
 pub use look::Look;
 
 /// What the program begins with.

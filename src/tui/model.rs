@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use crate::{
     catalog::{self, AnyGame, Entry as GameEntry, GAMES},
     core::{Language, OptionError, Point, Seat},
-    engine::Level,
+    engine::{Level, Limits},
     session::{ClockSpec, Player, SavedGame},
 };
 
@@ -41,6 +41,8 @@ pub(super) struct Model {
     pub(super) now: Instant,
     /// Whether everything must be drawn anew.
     pub(super) repaint: bool,
+    /// Whether the program is about to be stopped until the shell continues it.
+    pub(super) asleep: bool,
     /// Where things were drawn last.
     pub(super) drawn: Drawn,
 }
@@ -83,6 +85,54 @@ pub(super) enum Screen {
     Confirm(Confirm),
     /// A comment being written.
     Comment(String),
+    Players(Players),
+}
+
+/// Who plays each side, being changed.
+#[derive(Clone, Debug)]
+pub(super) struct Players {
+    /// The chosen row: first, second, thinking time, done.
+    pub(super) row: usize,
+    pub(super) players: [Player; 2],
+    /// What can end the computer's thinking, with what does so now in front.
+    pub(super) limits: Vec<Limits>,
+    /// Index into `limits`.
+    pub(super) limit: usize,
+    /// Whether the game is to be played from where it is looked at.
+    pub(super) play_on: bool,
+}
+
+impl Players {
+    /// Rows of the list.
+    pub(super) const ROWS: usize = 4;
+
+    pub(super) fn new(players: [Player; 2], now: &Limits, play_on: bool) -> Self {
+        let mut limits = vec![now.clone()];
+        let usual = [1, 2, 5, 10, 30, 60].map(|seconds| Limits::time(Duration::from_secs(seconds)));
+        limits.extend(
+            [Limits::default()]
+                .into_iter()
+                .chain(usual)
+                .filter(|usual| usual != now),
+        );
+        Self {
+            row: 0,
+            players,
+            limits,
+            limit: 0,
+            play_on,
+        }
+    }
+}
+
+/// A player by so many steps: a person, then the computer's levels.
+pub(super) fn next_player(player: Player, by: i32) -> Player {
+    let at = match player {
+        Player::Human => 0,
+        Player::Cpu(level) => i32::from(level.number()),
+    };
+    let next = (at + by).rem_euclid(i32::from(Level::MAX.number()) + 1);
+    Level::new(next as u8).map_or(Player::Human, Player::Cpu)
 }
 
 /// The choices before a game.
@@ -162,6 +212,7 @@ impl Model {
             seed: 0,
             now,
             repaint: false,
+            asleep: false,
             drawn: Drawn::default(),
         }
     }
@@ -199,6 +250,11 @@ impl Model {
         matches!(self.top(), Screen::Play)
     }
 
+    /// Whether a lesson stands in front.
+    pub(super) fn is_lesson(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| play.lesson.is_some())
+    }
+
     /// A text of the screens.
     pub(super) const fn t(&self, text: Text) -> &'static str {
         text.of(self.look.language)
@@ -209,7 +265,7 @@ impl Model {
         let play = self.play.as_ref()?;
         let pending = play
             .pending
-            .map(|(_, due)| due)
+            .map(|pending| pending.due)
             .filter(|_| self.is_playing() && !play.paused);
         let autoplay = play.replay.as_ref().and_then(|replay| replay.next);
         let clock = play.session.clock().and_then(|clock| {

@@ -28,6 +28,8 @@ pub(super) struct Play {
     pub(super) replay: Option<Replay>,
     /// Being shown how the game is played.
     pub(super) lesson: Option<LessonState>,
+    /// The game in progress that a replay was opened from.
+    pub(super) behind: Option<Box<Self>>,
 
     pub(super) menus: Menus,
     pub(super) entry: Entry,
@@ -36,6 +38,8 @@ pub(super) struct Play {
     /// Where the mouse button went down.
     pub(super) pressed: Option<Point>,
     pub(super) flip: bool,
+    /// Whether marks are drawn, where it was said for this game.
+    pub(super) insights: Option<bool>,
     pub(super) message: Option<Message>,
     /// Points that the last message is about.
     pub(super) marked: Vec<Point>,
@@ -47,7 +51,7 @@ pub(super) struct Play {
     pub(super) speed: usize,
     pub(super) search: Option<Running>,
     /// A turn of the computer that is held back until then.
-    pub(super) pending: Option<(TurnCode, Instant)>,
+    pub(super) pending: Option<Pending>,
     /// The node at which the computer has failed; it is not asked there again.
     pub(super) failed: Option<NodeId>,
     /// When the player to move began to think.
@@ -63,6 +67,16 @@ pub(super) struct Play {
     pub(super) asked: Option<NodeId>,
     /// What the computer thinks of its turn, from First's view, until it is played.
     pub(super) turn_score: Option<Score>,
+}
+
+/// A turn of the computer that is held back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pending {
+    pub(super) turn: TurnCode,
+    /// When it is to be played.
+    pub(super) due: Instant,
+    /// How long the computer thought about it.
+    pub(super) thought: Duration,
 }
 
 /// Looking at a game.
@@ -179,12 +193,14 @@ impl Play {
             kept: true,
             replay: None,
             lesson: None,
+            behind: None,
             menus: Menus::default(),
             entry: Entry::default(),
             typed: Typed::default(),
             cursor: Point(0),
             pressed: None,
             flip: false,
+            insights: None,
             message: None,
             marked: Vec::new(),
             scroll: None,
@@ -258,6 +274,11 @@ impl Play {
         self.is_live() && self.session.player_to_move().is_human()
     }
 
+    /// Whether a turn may be typed, be it in advance: a person plays.
+    pub(super) fn may_type(&self) -> bool {
+        self.is_live() && !self.is_show()
+    }
+
     /// Whether the computer is to move and should think. Where turns follow, the
     /// player is looking back, and it waits to be asked.
     pub(super) fn is_cpus_turn(&self) -> bool {
@@ -280,6 +301,16 @@ impl Play {
     fn is_searching_turn(&self) -> bool {
         self.search
             .is_some_and(|search| matches!(search.wanted.aim, Aim::Turn(_)) && !search.done)
+    }
+
+    /// Whether the clock of the side to move runs while the game stands in front, or the
+    /// computer goes on thinking behind a menu. Showing a turn costs nobody time.
+    pub(super) fn is_clock_running(&self, in_front: bool) -> bool {
+        self.is_live()
+            && !self.paused
+            && !self.is_cpu_waiting()
+            && self.pending.is_none()
+            && (in_front || self.is_cpus_turn())
     }
 
     /// Whether both players are computers.
@@ -312,7 +343,8 @@ impl Play {
             return wanted(Aim::Review);
         }
         if self.is_cpus_turn() {
-            let idle = held || self.paused || self.pending.is_some() || self.failed == Some(node);
+            // Something in front does not keep the computer from thinking.
+            let idle = self.paused || self.pending.is_some() || self.failed == Some(node);
             return match idle {
                 false => wanted(Aim::Turn(self.session.line().to_move())),
                 true if self.analysis && !held => wanted(Aim::Analysis),
@@ -330,12 +362,10 @@ impl Play {
 
     /// How long a turn is held back, from the moment the computer began to think.
     pub(super) fn pace(&self, animation: bool) -> Duration {
-        if self.is_show() {
-            PACE * 4 / SPEEDS[self.speed]
-        } else if animation {
-            MOMENT
-        } else {
-            Duration::ZERO
+        match (animation, self.is_show()) {
+            (false, _) => Duration::ZERO,
+            (true, true) => PACE * 4 / SPEEDS[self.speed],
+            (true, false) => MOMENT,
         }
     }
 

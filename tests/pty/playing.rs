@@ -10,7 +10,7 @@ use crate::{
 const UP: &str = "\x1b[A";
 const LEFT: &str = "\x1b[D";
 
-/// A game with its place in the picker, a first turn by cursor keys, a second one by
+/// A game with its place in the picker, a first turn by keys, a second one by
 /// points to click, and a third one to type.
 struct Script {
     game: &'static str,
@@ -18,6 +18,15 @@ struct Script {
     keys: &'static str,
     clicks: &'static [&'static str],
     typed: &'static str,
+}
+
+/// Keys with the arrows as a terminal sends them.
+fn arrows(keys: &str) -> String {
+    let sent = [("↑", UP), ("↓", "\x1b[B"), ("→", "\x1b[C"), ("←", LEFT)];
+    sent.iter()
+        .fold(keys.to_owned(), |keys, (arrow, sequence)| {
+            keys.replace(arrow, sequence)
+        })
 }
 
 /// Where points lie on the screen of a game that has begun.
@@ -56,7 +65,7 @@ fn begin(place: usize, steps: usize) -> (Stage, Pty) {
 
 fn play_through(script: &Script) {
     let (stage, mut pty) = begin(script.place, 6);
-    pty.send(script.keys);
+    pty.send(&arrows(script.keys));
     pty.expect_turns(1);
     for point in points(script.game, script.clicks) {
         pty.click(point);
@@ -76,7 +85,7 @@ fn play_through(script: &Script) {
         .count();
     assert_eq!(saved, 1);
     let turns = pty.saved_turns();
-    pty.send("q");
+    pty.send("\x1b");
     pty.expect("Back to the game");
     pty.send("\x1b[F\r");
     assert!(pty.end().success());
@@ -94,11 +103,11 @@ fn play_through(script: &Script) {
 
 fn the_computer_answers(script: &Script) {
     let (_stage, mut pty) = begin(script.place, 5);
-    pty.send(script.keys);
+    pty.send(&arrows(script.keys));
     pty.expect_turns(2);
     pty.send("z");
     pty.wait_for("the first turn again", |pty| pty.text().contains("Hint"));
-    pty.send(script.keys);
+    pty.send(&arrows(script.keys));
     pty.expect_turns(2);
     pty.send("\x03");
     assert!(pty.end().success());
@@ -108,7 +117,7 @@ fn the_computer_answers(script: &Script) {
 const BOCCH: Script = Script {
     game: "bocch",
     place: 1,
-    keys: "\ruu\r",
+    keys: "\r↑↑→→\r",
     clicks: &["3a", "3c"],
     typed: "1f1e",
 };
@@ -116,15 +125,15 @@ const BOCCH: Script = Script {
 const SHOBU: Script = Script {
     game: "shobu",
     place: 2,
-    keys: "\rkk\rlllljj\r",
+    keys: "\r↑↑\r→→→→↓↓\r",
     clicks: &["NW:a4", "NW:a3", "NE:a4"],
-    typed: ":swb1b2neb1b2",
+    typed: "swb1b2neb1b2",
 };
 
 const BOUND: Script = Script {
     game: "bound",
     place: 3,
-    keys: "\ru\r",
+    keys: "a4b7\r",
     clicks: &["c2", "c3"],
     typed: "a2a1",
 };
@@ -132,7 +141,7 @@ const BOUND: Script = Script {
 const LOA: Script = Script {
     game: "loa",
     place: 4,
-    keys: "\rkk\r",
+    keys: "\r↑↑\r",
     clicks: &["a2", "c2"],
     typed: "g8g6",
 };

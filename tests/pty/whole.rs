@@ -103,27 +103,23 @@ impl Pair {
             let (x, y) = self.mirror.at(from);
             let (to_x, to_y) = self.mirror.at(target);
             let mut keys = [
-                ('h', -1, 0),
-                ('l', 1, 0),
-                ('k', 0, -1),
-                ('j', 0, 1),
-                ('y', -1, -1),
-                ('u', 1, -1),
-                ('b', -1, 1),
-                ('n', 1, 1),
+                (KeyCode::Left, "\x1b[D", -1, 0),
+                (KeyCode::Right, "\x1b[C", 1, 0),
+                (KeyCode::Up, "\x1b[A", 0, -1),
+                (KeyCode::Down, "\x1b[B", 0, 1),
             ];
             let (dx, dy) = (
                 (i32::from(to_x) - i32::from(x)).signum(),
                 (i32::from(to_y) - i32::from(y)).signum(),
             );
-            keys.sort_by_key(|(_, right, down)| (right - dx).abs() + (down - dy).abs());
+            keys.sort_by_key(|(.., right, down)| (right - dx).abs() + (down - dy).abs());
             let untried = keys
                 .iter()
-                .map(|(key, ..)| *key)
-                .find(|key| !tried.contains(&(from, *key)));
-            let key = untried.expect("a way on");
+                .map(|(key, bytes, ..)| (*key, *bytes))
+                .find(|(key, _)| !tried.contains(&(from, *key)));
+            let (key, bytes) = untried.expect("a way on");
             tried.push((from, key));
-            self.letter(key);
+            self.key(key, bytes);
         }
     }
 

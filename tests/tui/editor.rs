@@ -109,7 +109,7 @@ fn a_position_of_bocch_is_set_up_by_keys_and_played() {
     bench.keys("<Enter>");
     assert!(bench.app.session().is_none(), "there is nothing to play");
     // The cursor begins in the middle, on 4d.
-    bench.keys("1l1k2h<Space><Space>");
+    bench.keys("1<Right>1<Up>2<Left><Space><Space>");
     must_say(&bench, "> 6/6/3ww1/3bb1/6/6 b");
     bench.keys("<Space>");
     must_say(&bench, "> 6/6/4w1/3bb1/6/6 b");
@@ -123,7 +123,7 @@ fn a_position_of_bocch_is_set_up_by_keys_and_played() {
 #[test]
 fn numbers_of_bocch_are_on_the_stones_of_a_position_only() {
     let mut bench = opened("bocch");
-    bench.keys("c1l1k1");
+    bench.keys("c1<Right>1<Up>1");
     let numbers = |bench: &Bench| bench.text().matches("█2█").count();
     assert_eq!(numbers(&bench), 3, "{}", bench.text());
     bench.keys("r<Up><Up><Up>1");
@@ -192,7 +192,7 @@ fn a_position_of_lines_of_action_is_set_up_and_what_is_wrong_is_named() {
     );
     bench.keys("1");
     must_say(&bench, "White has 0 stones");
-    bench.keys("ll2<Right>2");
+    bench.keys("<Right><Right>2<Right>2");
     must_say(&bench, "The game is over here.");
     // Two stones of each that do not touch.
     bench.keys(".<Up><Up>2<Left><Left><Left>1t");
@@ -206,7 +206,7 @@ fn a_position_of_lines_of_action_is_set_up_and_what_is_wrong_is_named() {
 fn a_position_of_boloa_has_pawns_a_swap_and_who_plays_black() {
     let mut bench = opened("boloa");
     must_say(&bench, "Swap possible: No");
-    bench.keys("3l4l1l2");
+    bench.keys("3<Right>4<Right>1<Right>2");
     must_say(&bench, "/4bwBW1/");
     bench.keys("s");
     must_say(&bench, "a swap (s) is open only on Second's first turn");
@@ -270,14 +270,14 @@ fn a_pasted_position_brings_the_size_of_its_board() {
 fn a_game_on_the_screen_is_changed_into_another_one_and_stays_kept() {
     let players = [Player::Human, Player::Human];
     let mut bench = Bench::new(setup("loa", &[], players), plain_look(), (100, 40));
-    bench.keys("c8c6<Enter>q");
+    bench.keys("c8c6<Enter><Esc>");
     bench.click_on("Set up a position");
     must_say(&bench, "> 1b1bbbb1/w6w/w1b4w/");
     bench.keys("<Esc>");
     assert_eq!(bench.turns(), ["c8-c6"], "nothing has happened");
-    bench.keys("q");
+    bench.keys("<Esc>");
     bench.click_on("Set up a position");
-    bench.keys("c1ll2ll2<Up><Up>1<Enter>");
+    bench.keys("c1<Right><Right>2<Right><Right>2<Up><Up>1<Enter>");
     assert_eq!(bench.session().ply(), 0);
     assert_eq!(bench.session().players(), players);
     must_say(&bench, "White to move");
@@ -291,7 +291,7 @@ fn a_game_on_the_screen_is_changed_into_another_one_and_stays_kept() {
 #[test]
 fn nothing_is_lost_when_a_drag_ends_on_the_way() {
     let mut bench = Bench::new(hot_seat("loa", &[]), plain_look(), (100, 32));
-    bench.keys("q");
+    bench.keys("<Esc>");
     bench.click_on("Set up a position");
     let (from, to) = (at(&bench, "loa", "c8"), at(&bench, "loa", "c6"));
     bench.mouse(MouseEventKind::Down(MouseButton::Left), from.0, from.1);

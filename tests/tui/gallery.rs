@@ -100,7 +100,7 @@ fn analysis(game: &str, look: Look, size: (u16, u16)) -> Bench {
         save: None,
     };
     let mut bench = Bench::new(start, look, size);
-    bench.keys("i");
+    bench.keys("y");
     let report = report(bench.session(), Score(135));
     bench.answer(report, false);
     bench
@@ -114,7 +114,7 @@ fn review(game: &str, look: Look, size: (u16, u16), judged: usize) -> Bench {
         problem: None,
     };
     let mut bench = Bench::new(start, look, size);
-    bench.keys("r");
+    bench.keys("%");
     for score in &SCORES[..judged] {
         let report = report(bench.session(), *score);
         bench.answer(report, true);

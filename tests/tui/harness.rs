@@ -43,6 +43,7 @@ pub(crate) fn plain_look() -> Look {
         mouse: true,
         insights: true,
         linear: false,
+        vi: false,
     }
 }
 
@@ -389,10 +390,14 @@ fn named(name: &str) -> (KeyCode, KeyModifiers) {
         "PgUp" => (KeyCode::PageUp, plain),
         "PgDn" => (KeyCode::PageDown, plain),
         "Del" => (KeyCode::Delete, plain),
-        "F1" => (KeyCode::F(1), plain),
-        "F2" => (KeyCode::F(2), plain),
         "C-c" => (KeyCode::Char('c'), KeyModifiers::CONTROL),
         "C-z" => (KeyCode::Char('z'), KeyModifiers::CONTROL),
+        "C-r" => (KeyCode::Char('r'), KeyModifiers::CONTROL),
+        "C-n" => (KeyCode::Char('n'), KeyModifiers::CONTROL),
+        function if function.starts_with('F') => {
+            let number = function[1..].parse().expect("a function key");
+            (KeyCode::F(number), plain)
+        }
         other => panic!("no key is called {other:?}"),
     }
 }

@@ -65,7 +65,7 @@ fn a_lesson_has_hints_steps_and_refusals_and_is_left_by_its_menu() {
     assert_eq!(bench.session().ply(), 0);
     bench.keys("<Esc>z");
     assert!(bench.find("Lesson, 2 of 5").is_some(), "{}", bench.text());
-    bench.keys("q");
+    bench.keys("<Esc>");
     assert!(bench.find("Offer a draw").is_none(), "{}", bench.text());
     bench.click_on("New game");
     assert!(bench.find("Saved games").is_some(), "{}", bench.text());

@@ -2,6 +2,7 @@
 
 mod cost;
 mod editor;
+mod entering;
 mod gallery;
 mod harness;
 mod lesson;

@@ -77,15 +77,15 @@ fn every_other_screen() {
     bench.keys("<F2>");
     insta::assert_snapshot!("rules", bench.text());
     bench.keys("<Esc><Up><Up><Up><Up><Left><Left><Left><Left><Left><Left><Enter>");
-    bench.keys("q");
+    bench.keys("<Esc>");
     insta::assert_snapshot!("menu", bench.text());
     bench.keys("<Esc>?");
     insta::assert_snapshot!("game_help", bench.text());
-    bench.keys("<Esc>r");
+    bench.keys("<Esc><C-r>");
     insta::assert_snapshot!("question", bench.text());
     bench.keys("y");
     insta::assert_snapshot!("over", bench.text());
-    bench.keys("q");
+    bench.keys("<Esc>");
     bench.click_on("Settings");
     insta::assert_snapshot!("settings", bench.text());
 }
@@ -178,7 +178,7 @@ fn nothing_but_ascii_is_drawn_where_nothing_else_is_trusted() {
     for (game, keys) in GAMES {
         let mut bench = Bench::new(hot_seat(game, &[]), look, (100, 32));
         bench.keys(keys);
-        bench.keys("i");
+        bench.keys("y");
         assert!(bench.text().is_ascii(), "{}", bench.text());
         bench.keys("?");
         assert!(bench.text().is_ascii(), "{}", bench.text());
@@ -193,7 +193,7 @@ fn no_character_of_ambiguous_width_is_drawn_for_east_asian_terminals() {
     for (game, keys) in GAMES {
         let mut bench = Bench::new(hot_seat(game, &[]), look, (100, 32));
         bench.keys(keys);
-        bench.keys("i");
+        bench.keys("y");
         for cell in bench.buffer().content() {
             let symbol = cell.symbol();
             assert_eq!(symbol.width(), symbol.width_cjk(), "{game}: {symbol:?}");

@@ -22,11 +22,11 @@ fn variations_are_walked_promoted_and_deleted() {
     let mut bench = replay();
     bench.keys("<Right><Right>");
     assert_eq!(bench.turns(), ["c8-c6", "a3-c3"]);
-    bench.keys("s");
+    bench.keys("*");
     assert_eq!(bench.turns(), ["c8-c6", "a2-c2"]);
-    bench.keys("p<Home><End>");
+    bench.keys("^<Home><End>");
     assert_eq!(bench.turns(), ["c8-c6", "a2-c2", "d8-d6"]);
-    bench.keys("<Left>d");
+    bench.keys("<Left><Del>");
     assert!(bench.find("Delete this turn").is_some(), "{}", bench.text());
     bench.keys("y<End>");
     assert_eq!(bench.turns(), ["c8-c6", "a3-c3"]);
@@ -39,7 +39,7 @@ fn a_comment_is_written_shown_and_found_again() {
     assert!(bench.find("well played").is_some(), "{}", bench.text());
     bench.keys("<Home>");
     assert!(bench.find("well played").is_none());
-    bench.keys("c");
+    bench.keys("\"");
     assert_eq!(bench.session().ply(), 1);
     assert!(bench.find("well played").is_some(), "{}", bench.text());
     bench.keys("w");
@@ -52,7 +52,7 @@ fn a_comment_is_written_shown_and_found_again() {
 #[test]
 fn a_look_back_judges_every_position_and_draws_a_graph() {
     let mut bench = replay();
-    bench.keys("r");
+    bench.keys("%");
     assert!(bench.find("Looking back").is_some(), "{}", bench.text());
     bench.settle();
     assert!(
@@ -73,7 +73,7 @@ fn a_look_back_judges_every_position_and_draws_a_graph() {
 #[test]
 fn a_look_back_is_left_at_any_time() {
     let mut bench = replay();
-    bench.keys("r<Esc>");
+    bench.keys("%<Esc>");
     assert!(!bench.app.is_searching());
     assert!(bench.find("Back to the game").is_none());
 }

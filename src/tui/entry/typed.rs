@@ -3,6 +3,7 @@
 use crate::{
     catalog::{MenuItem, TurnCode},
     core::Step,
+    session::latin_readings,
 };
 
 use super::Menus;
@@ -12,6 +13,8 @@ use super::Menus;
 pub(in crate::tui) struct Typed {
     text: String,
     open: bool,
+    /// What stands there was refused: the next character begins anew.
+    refused: bool,
 }
 
 /// What typed text comes to.
@@ -46,12 +49,19 @@ impl Typed {
 
     /// Forgets what was typed.
     pub(in crate::tui) fn clear(&mut self) {
-        self.text.clear();
-        self.open = false;
+        *self = Self::default();
+    }
+
+    /// What was typed is no turn: what is typed next takes its place.
+    pub(in crate::tui) fn refuse(&mut self) {
+        self.refused = true;
     }
 
     /// Adds a character, unless it is none that a turn is written with.
     pub(in crate::tui) fn push(&mut self, letter: char) {
+        if std::mem::take(&mut self.refused) {
+            self.text.clear();
+        }
         if !letter.is_control() && self.text.chars().count() < LONGEST {
             self.text.push(letter);
         }
@@ -59,6 +69,7 @@ impl Typed {
 
     /// Takes the last character away; false if there is none.
     pub(in crate::tui) fn pop(&mut self) -> bool {
+        self.refused = false;
         let had = self.text.pop().is_some();
         if !had {
             self.open = false;
@@ -69,11 +80,28 @@ impl Typed {
     /// Puts a text in place of what was typed.
     pub(in crate::tui) fn set(&mut self, text: &str) {
         self.text = text.to_owned();
+        self.refused = false;
+    }
+
+    /// What was typed, in the letters that turns are written with: the likeliest reading
+    /// that begins a turn.
+    pub(in crate::tui) fn latin(&self, menus: &Menus) -> String {
+        if self.text.is_ascii() {
+            return self.text.clone();
+        }
+        let readings = latin_readings(&self.text);
+        let begins = |text: &&String| {
+            let key = bare(text);
+            let mut items = menus.items(0).iter();
+            items.any(|item| bare(&item.text).starts_with(&key))
+        };
+        let found = readings.iter().find(begins).or(readings.first());
+        found.unwrap_or(&self.text).clone()
     }
 
     /// The turns that begin as typed.
     pub(in crate::tui) fn matches<'a>(&self, menus: &'a Menus) -> Vec<&'a MenuItem> {
-        let key = bare(&self.text);
+        let key = bare(&self.latin(menus));
         menus
             .items(0)
             .iter()
@@ -83,7 +111,7 @@ impl Typed {
 
     /// What the text comes to.
     pub(in crate::tui) fn read(&self, menus: &Menus) -> Reading {
-        let key = bare(&self.text);
+        let key = bare(&self.latin(menus));
         let matches = self.matches(menus);
         if let Some(item) = matches.iter().find(|item| bare(&item.text) == key) {
             return Reading::Turn(item.turn);
@@ -100,7 +128,7 @@ impl Typed {
     pub(in crate::tui) fn completion(&self, menus: &Menus) -> Option<String> {
         let matches = self.matches(menus);
         let Some(first) = matches.first() else {
-            return nearest(&bare(&self.text), menus.items(0));
+            return nearest(&bare(&self.latin(menus)), menus.items(0));
         };
         let common = matches
             .iter()
@@ -108,7 +136,8 @@ impl Typed {
             .fold(first.text.as_str(), |common, item| {
                 shared(common, &item.text)
             });
-        (bare(common).len() > bare(&self.text).len() || (matches.len() == 1 && common != self.text))
+        (bare(common).len() > bare(&self.latin(menus)).len()
+            || (matches.len() == 1 && common != self.text))
             .then(|| common.to_owned())
     }
 
@@ -120,7 +149,8 @@ impl Typed {
         let matches = self.matches(menus);
         let text = &matches.first()?.text;
         // As many characters as make up what was typed, then the rest.
-        let typed = bare(&self.text).chars().count();
+        let latin = self.latin(menus);
+        let typed = bare(&latin).chars().count();
         let mut seen = 0;
         let mut end = text.len();
         for (at, letter) in text.char_indices() {
@@ -131,12 +161,16 @@ impl Typed {
             seen += usize::from(counts(letter));
         }
         let mut rest = text.get(end..)?;
-        let last = self.text.chars().last();
+        let last = latin.chars().last();
         if let Some(first) = rest.chars().next()
             && !counts(first)
             && Some(first) == last
         {
             rest = &rest[first.len_utf8()..];
+        }
+        if latin != self.text {
+            // How it is read, where it stands there in other letters.
+            return Some(format!(" = {latin}{rest}"));
         }
         (!rest.is_empty()).then(|| rest.to_owned())
     }
@@ -190,33 +224,102 @@ fn shared<'a>(one: &'a str, other: &str) -> &'a str {
     }
 }
 
-/// The turn that is written most like `key`, if one is near enough to be meant.
+/// The turn that can have been meant: one slip away in writing, or the only one with
+/// the same beginning, or the only one with the same end.
 fn nearest(key: &str, items: &[MenuItem]) -> Option<String> {
-    let letters = key.chars().count();
-    if letters < 2 {
+    let letters: Vec<char> = key.chars().collect();
+    if letters.len() < 2 {
         return None;
     }
-    items
+    let keys: Vec<(Vec<char>, &MenuItem)> = items
         .iter()
-        .map(|item| (distance(key, &bare(&item.text)), item))
-        .filter(|(distance, _)| *distance <= letters.div_ceil(2))
-        .min_by_key(|(distance, _)| *distance)
+        .map(|item| (bare(&item.text).chars().collect(), item))
+        .collect();
+    let slip = keys.iter().find(|(other, _)| is_one_slip(&letters, other));
+    if let Some((_, item)) = slip {
+        return Some(item.text.clone());
+    }
+    let only = |fits: &dyn Fn(&[char]) -> bool| {
+        let mut found = keys.iter().filter(|(other, _)| fits(other));
+        found.next().filter(|_| found.next().is_none())
+    };
+    // A point is written in at least two characters.
+    let (head, tail) = (&letters[..2], &letters[letters.len().saturating_sub(2)..]);
+    only(&|other| other.starts_with(head))
+        .or_else(|| only(&|other| letters.len() > 3 && other.ends_with(tail)))
         .map(|(_, item)| item.text.clone())
 }
 
-/// How many letters must be changed, added or left out to make one text of another;
-/// letters missing at the end of `one` cost nothing.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in other.iter().enumerate() {
-            let change = diagonal + usize::from(a != *b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
+/// Whether one text becomes the other by one letter more, less or another one, or by two
+/// neighbours changing places.
+fn is_one_slip(one: &[char], other: &[char]) -> bool {
+    let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
+    match (&one[same..], &other[same..]) {
+        ([a, b, rest @ ..], [c, d, tail @ ..]) if (a, b) == (d, c) && rest == tail => true,
+        ([], []) => false,
+        (one, other) => {
+            let (shorter, longer) = (one.get(1..), other.get(1..));
+            shorter.is_some() && shorter == longer || shorter == Some(other) || longer == Some(one)
         }
     }
-    row.into_iter().min().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn menus(game: &str) -> Menus {
+        let entry = crate::catalog::find(game).expect("a game");
+        let line = entry.build([]).expect("no options").start();
+        Menus::new(&*line, 1)
+    }
+
+    fn reading(game: &str, text: &str) -> Reading {
+        let mut typed = Typed::default();
+        text.chars().for_each(|letter| typed.push(letter));
+        typed.read(&menus(game))
+    }
+
+    fn suggested(game: &str, text: &str) -> Option<String> {
+        match reading(game, text) {
+            Reading::None(nearest) => nearest,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn what_is_suggested_can_have_been_meant() {
+        // One slip: another digit, a letter too many, two in the wrong order.
+        assert_eq!(suggested("loa", "b8b7"), Some("b8-b6".to_owned()));
+        assert_eq!(suggested("bocch", "1gf1e"), Some("1f-1e".to_owned()));
+        assert_eq!(suggested("bocch", "f11e"), Some("1f-1e".to_owned()));
+        // The only turn to there.
+        assert_eq!(suggested("bocch", "4b6d"), Some("4f-6d".to_owned()));
+        // Nothing of the kind, or too many: no guess.
+        assert_eq!(suggested("loa", "e5e1"), None);
+        assert_eq!(suggested("loa", "b5c5"), None);
+    }
+
+    #[test]
+    fn what_was_refused_is_replaced_by_the_next_typing() {
+        let mut typed = Typed::default();
+        "2f-3d".chars().for_each(|letter| typed.push(letter));
+        typed.refuse();
+        typed.push('1');
+        assert_eq!(typed.text(), "1");
+        typed.push('f');
+        assert_eq!(typed.text(), "1f");
+        typed.refuse();
+        typed.pop();
+        typed.push('e');
+        assert_eq!(typed.text(), "1e", "who takes letters back goes on with it");
+    }
+
+    #[test]
+    fn letters_of_other_keyboards_are_read_as_columns() {
+        let latin = reading("loa", "c8c6");
+        for text in ["с8-с6", "ц8-ц6", "ㅊ8-ㅊ6", "ｃ８－ｃ６"] {
+            assert_eq!(reading("loa", text), latin, "{text}");
+        }
+    }
 }

@@ -52,6 +52,11 @@ pub(super) fn command(model: &mut Model, command: Command, now: Instant) -> Vec<
             super::editor::begin(model);
             Vec::new()
         }
+        Command::Delete if model.is_playing() => {
+            let question = model.t(Text::AskDeleteVariation).to_owned();
+            ask(model, question, Command::DeleteVariation);
+            Vec::new()
+        }
         Command::Delete => super::lists::delete(model),
         Command::NewGame => to_picker(model),
         Command::Quit => {
@@ -69,17 +74,14 @@ pub(super) fn command(model: &mut Model, command: Command, now: Instant) -> Vec<
             Vec::new()
         }
         Command::OfferDraw => offer_draw(model, now),
-        command @ (Command::NextStep | Command::PreviousStep) => {
+        Command::Undo | Command::Redo | Command::Hint if model.is_lesson() => {
             super::lesson::command(model, command, now)
         }
-        Command::Hint
-            if model
-                .play
-                .as_ref()
-                .is_some_and(|play| play.lesson.is_some()) =>
-        {
-            super::lesson::command(model, command, now)
+        Command::Players => {
+            super::players::open_players(model, false);
+            Vec::new()
         }
+        Command::BackToGame => back_to_game(model, now),
         command => in_game(model, command, now),
     }
 }
@@ -144,14 +146,19 @@ fn in_game(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
     };
     play.marked.clear();
     match command {
+        Command::Undo if play.replay.is_some() => step(play, now, |session| {
+            session.undo();
+        }),
+        Command::Redo if play.replay.is_some() => step(play, now, |session| {
+            session.redo();
+        }),
         Command::Undo => return undo(model, now),
         Command::Redo => return redo(model, now),
         Command::Hint => hint(model),
         Command::MoveNow => return move_now(model, now),
         Command::Analysis => play.analysis = !play.analysis,
         Command::Insights => {
-            model.look.insights = !look.insights;
-            return vec![Effect::KeepSettings];
+            play.insights = Some(!play.insights.unwrap_or(look.insights));
         }
         Command::Flip => play.flip = !play.flip,
         Command::Save => return vec![Effect::Save],
@@ -160,12 +167,6 @@ fn in_game(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
         Command::Slower => play.speed = play.speed.saturating_sub(1),
         Command::FirstPly => step(play, now, |session| session.go_to_ply(0)),
         Command::LastPly => step(play, now, |session| session.go_to_ply(usize::MAX)),
-        Command::StepBack => step(play, now, |session| {
-            session.undo();
-        }),
-        Command::StepOn => step(play, now, |session| {
-            session.redo();
-        }),
         Command::NextComment => {
             step(play, now, |session| {
                 let found = session
@@ -179,24 +180,10 @@ fn in_game(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
             });
         }
         Command::NextCapture => step(play, now, next_capture),
-        Command::PlayFromHere => {
-            play.replay = None;
-            play.kept = true;
-            play.path = None;
-            play.arrived(now);
-            play.say(Tone::Plain, look.text(Text::PlayingFromHere));
-            return vec![Effect::PutAside, Effect::Autosave];
-        }
-        Command::Replay => {
-            let record = play.session.record();
-            let effects = leave(model);
-            if let Ok(loaded) = Session::from_record(record) {
-                let mut session = loaded.session;
-                session.go_to_ply(0);
-                model.play = Some(Play::replay(session, now));
-            }
-            return effects;
-        }
+        // Somebody must be there to play on.
+        Command::PlayFromHere if play.is_show() => super::players::open_players(model, true),
+        Command::PlayFromHere => return play_from_here(model, now),
+        Command::Replay => return replay(model, now),
         Command::Review => super::review::begin(play, now),
         Command::Comment => {
             let node = play.session.cursor();
@@ -209,16 +196,69 @@ fn in_game(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
             play.session.promote(node);
             play.say(Tone::Good, look.text(Text::Promoted));
         }
-        Command::DeleteVariation => {
-            let question = look.text(Text::AskDeleteVariation).to_owned();
-            ask(model, question, Command::DeleteVariation);
-        }
         Command::CopyPosition => {
             let text = play.session.line().text();
             play.say(Tone::Good, fill(look.text(Text::Copied), &[&text]));
             return vec![Effect::Copy(text)];
         }
         _ => {}
+    }
+    Vec::new()
+}
+
+/// The game goes on from where it is looked at.
+pub(super) fn play_from_here(model: &mut Model, now: Instant) -> Vec<Effect> {
+    let look = model.look;
+    let Some(play) = &mut model.play else {
+        return Vec::new();
+    };
+    play.replay = None;
+    play.behind = None;
+    play.kept = true;
+    play.path = None;
+    play.paused = false;
+    play.arrived(now);
+    play.say(Tone::Plain, look.text(Text::PlayingFromHere));
+    vec![Effect::PutAside, Effect::Autosave]
+}
+
+/// Looks at the game from its start; the game itself waits behind.
+fn replay(model: &mut Model, now: Instant) -> Vec<Effect> {
+    let mut effects = leave(model);
+    let Some(mut play) = model.play.take() else {
+        return effects;
+    };
+    effects.push(Effect::StopThinking);
+    match Session::from_record(play.session.record()) {
+        Ok(loaded) => {
+            let mut session = loaded.session;
+            session.go_to_ply(0);
+            let mut looking = Play::replay(session, now);
+            looking.flip = play.flip;
+            looking.insights = play.insights;
+            if let Some(clock) = play.session.clock_mut() {
+                clock.stop(now);
+            }
+            play.search = None;
+            play.pending = None;
+            looking.limits = play.limits.clone();
+            looking.behind = Some(Box::new(play));
+            model.play = Some(looking);
+        }
+        Err(error) => {
+            play.say(Tone::Bad, error.to_string());
+            model.play = Some(play);
+        }
+    }
+    effects
+}
+
+/// From a replay back to the game that it was opened from.
+fn back_to_game(model: &mut Model, now: Instant) -> Vec<Effect> {
+    if let Some(game) = model.play.as_mut().and_then(|play| play.behind.take()) {
+        let mut game = *game;
+        game.since = Some(now);
+        model.play = Some(game);
     }
     Vec::new()
 }
@@ -315,8 +355,8 @@ fn move_now(model: &mut Model, now: Instant) -> Vec<Effect> {
         play.failed = None;
         return Vec::new();
     }
-    if let Some((_, due)) = &mut play.pending {
-        *due = now;
+    if let Some(pending) = &mut play.pending {
+        pending.due = now;
         return super::search::tick(model, now);
     }
     vec![Effect::StopThinking]

@@ -7,7 +7,7 @@ use crate::{
     session::{Clock, Session, Setup as SessionSetup},
 };
 
-use super::{Action, Effect, Model, Screen, Text, commands, fill, lists, open};
+use super::{Action, Effect, Model, Screen, Text, commands, fill, lists, open, players};
 use crate::tui::{board::neighbour, editor::Editor};
 
 /// Opens the editor: for the choices before a game with the position that was typed, in
@@ -70,6 +70,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
             editor.put(point, None);
         }
         Action::Row(row) => editor.brush = (row < editor.pieces().len()).then_some(row),
+        Action::Type('@') => players::open_players(model, false),
         Action::Type(letter) => typed(editor, letter),
         Action::Paste(text) => match editor.paste(text.trim()) {
             Ok(()) => {}

@@ -1,11 +1,11 @@
 //! Entering turns on the board, by keys, by mouse and by typing.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crate::{
     catalog::TurnCode,
     core::{Effect as Change, Point, Step},
-    session::NodeId,
+    session::{NodeId, latin_readings, visible},
 };
 
 use super::{Action, Command, Effect, Model, Text, Tone, commands, fill, lesson};
@@ -28,10 +28,10 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         state.read = true;
     }
     match action {
-        Action::Go(direction) if looking && !is_aslant(direction) => {
+        Action::Go(direction) if looking && !is_diagonal(direction) => {
             let command = match direction {
-                Direction::Left | Direction::Up => Command::StepBack,
-                _ => Command::StepOn,
+                Direction::Left | Direction::Up => Command::Undo,
+                _ => Command::Redo,
             };
             return commands::command(model, command, now);
         }
@@ -42,16 +42,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
         Action::Erase => erase(model),
         Action::Tab => tab(model),
         Action::Type(letter) => type_letter(model, letter),
-        Action::Paste(text) => {
-            if let Some(play) = &mut model.play
-                && play.replay.is_none()
-            {
-                play.message = None;
-                for letter in text.trim().chars().take_while(|letter| *letter != '\n') {
-                    play.typed.push(letter);
-                }
-            }
-        }
+        Action::Paste(text) => return paste(model, &text, now),
         Action::Press(point) | Action::Drop(point) => {
             if let Some(play) = &mut model.play {
                 let drop = matches!(action, Action::Drop(_));
@@ -87,7 +78,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
     Vec::new()
 }
 
-const fn is_aslant(direction: Direction) -> bool {
+const fn is_diagonal(direction: Direction) -> bool {
     let (x, y) = direction.vector();
     x != 0 && y != 0
 }
@@ -128,13 +119,13 @@ fn submit(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Some(play) = &mut model.play else {
         return Vec::new();
     };
-    let text = play.typed.text().to_owned();
+    let text = play.typed.latin(&play.menus);
     let parsed = play.session.line().parse_turn(&text);
     let reading = play.typed.read(&play.menus);
     match (parsed, reading) {
         (Ok(turn), _) | (Err(_), Reading::Turn(turn)) => {
             play.typed.clear();
-            play_turn(model, turn, now)
+            play_turn(model, turn, None, now)
         }
         (Err(_), Reading::Several(count)) => {
             let message = fill(language.text(Text::SeveralTurns), &[&text, &count]);
@@ -148,10 +139,55 @@ fn submit(model: &mut Model, now: Instant) -> Vec<Effect> {
                 message.push_str(&fill(language.text(Text::DidYouMean), &[&nearest]));
             }
             play.marked = error.points;
+            play.typed.refuse();
             play.say(Tone::Bad, message);
             Vec::new()
         }
     }
+}
+
+/// Text is pasted: one turn goes to the line, several are played one by one up to the
+/// first that cannot be.
+fn paste(model: &mut Model, text: &str, now: Instant) -> Vec<Effect> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some(play) = &mut model.play else {
+        return Vec::new();
+    };
+    if !play.may_type() || play.replay.is_some() {
+        type_letter(model, ' ');
+        return Vec::new();
+    }
+    play.message = None;
+    if words.len() < 2 || play.typed.is_open() {
+        let line = text.trim().lines().next().unwrap_or_default();
+        line.chars().for_each(|letter| play.typed.push(letter));
+        return Vec::new();
+    }
+    let mut effects = Vec::new();
+    for (played, word) in words.iter().enumerate() {
+        if !may_enter(model) {
+            break;
+        }
+        let look = model.look;
+        let Some(play) = &mut model.play else {
+            break;
+        };
+        let readings = latin_readings(word);
+        let line = play.session.line();
+        let turn = match readings.iter().find_map(|text| line.parse_turn(text).ok()) {
+            Some(turn) => turn,
+            None => {
+                let why = line.parse_turn(word).err();
+                let why = why.map_or_else(String::new, |error| error.message);
+                let values: [&dyn std::fmt::Display; 4] =
+                    [&played, &words.len(), &visible(word), &why];
+                play.say(Tone::Bad, fill(look.text(Text::PastedUpTo), &values));
+                break;
+            }
+        };
+        effects.extend(play_turn(model, turn, None, now));
+    }
+    effects
 }
 
 fn space(model: &mut Model) {
@@ -172,20 +208,34 @@ fn tab(model: &mut Model) {
             }
         } else if play.typed.is_open() {
             play.typed.clear();
-        } else if !play.entry.toggle(&play.menus) && play.is_humans_turn() {
+        } else if !play.entry.toggle(&play.menus) && play.may_type() {
             play.typed.open();
         }
     }
 }
 
 fn type_letter(model: &mut Model, letter: char) {
+    let look = model.look;
     let Some(play) = &mut model.play else {
         return;
     };
     if let Some(replay) = &mut play.replay {
         if letter.is_ascii_digit() && replay.jump.len() < 6 {
             replay.jump.push(letter);
+        } else if !letter.is_ascii_digit() {
+            play.say(Tone::Plain, look.text(Text::EntryReplay));
         }
+        return;
+    }
+    if !play.may_type() {
+        let text = match play.result() {
+            Some(_) => {
+                let how = result(look.language, &play.session).unwrap_or_default();
+                fill(look.text(Text::GameOver), &[&how])
+            }
+            None => look.text(Text::ShowGoesOn).to_owned(),
+        };
+        play.say(Tone::Plain, text);
         return;
     }
     play.message = None;
@@ -282,7 +332,7 @@ fn choose(model: &mut Model, name: &'static str, now: Instant) -> Vec<Effect> {
 
 fn settle(model: &mut Model, picked: Pick, now: Instant) -> Vec<Effect> {
     match picked {
-        Pick::Turn(turn) => play_turn(model, turn, now),
+        Pick::Turn(turn) => play_turn(model, turn, None, now),
         Pick::Taken | Pick::Back => Vec::new(),
         Pick::Refused(steps, order) => {
             if let Some(play) = &mut model.play {
@@ -317,7 +367,12 @@ fn may_enter(model: &mut Model) -> bool {
 }
 
 /// Plays a legal turn.
-pub(super) fn play_turn(model: &mut Model, turn: TurnCode, now: Instant) -> Vec<Effect> {
+pub(super) fn play_turn(
+    model: &mut Model,
+    turn: TurnCode,
+    thought: Option<Duration>,
+    now: Instant,
+) -> Vec<Effect> {
     let look = model.look;
     let Some(play) = &mut model.play else {
         return Vec::new();
@@ -326,7 +381,8 @@ pub(super) fn play_turn(model: &mut Model, turn: TurnCode, now: Instant) -> Vec<
         return lesson::try_turn(model, turn, now);
     }
     let by_person = play.session.player_to_move().is_human();
-    let time = play.since.map(|since| now.saturating_duration_since(since));
+    let since = play.since.map(|since| now.saturating_duration_since(since));
+    let time = thought.or(since);
     if let Some(clock) = play.session.clock_mut() {
         clock.stop(now);
     }
@@ -340,7 +396,12 @@ pub(super) fn play_turn(model: &mut Model, turn: TurnCode, now: Instant) -> Vec<
             play.session.set_score(node, score);
             play.message = None;
             play.asked = None;
+            // What a person has begun to type meanwhile stays.
+            let typed = std::mem::take(&mut play.typed);
             play.arrived(now);
+            if !by_person {
+                play.typed = typed;
+            }
             let changes = play.session.last_turn_effects();
             if changes.contains(&Change::Swap) {
                 let line = play.session.line();

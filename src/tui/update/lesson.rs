@@ -54,6 +54,8 @@ fn go_to(model: &mut Model, step: usize, now: Instant) {
             *play = Play {
                 kept: false,
                 flip,
+                // A lesson shows what it speaks of.
+                insights: Some(true),
                 lesson: Some(LessonState {
                     step,
                     ..LessonState::default()
@@ -112,8 +114,8 @@ pub(super) fn next(model: &mut Model, now: Instant) -> Vec<Effect> {
 /// Carries out a command of a lesson.
 pub(super) fn command(model: &mut Model, command: Command, now: Instant) -> Vec<Effect> {
     match command {
-        Command::NextStep => move_by(model, 1, now),
-        Command::PreviousStep => move_by(model, -1, now),
+        Command::Redo => move_by(model, 1, now),
+        Command::Undo => move_by(model, -1, now),
         _ => {
             hint(model);
             Vec::new()

@@ -5,17 +5,17 @@ use std::time::Instant;
 
 use crate::{
     core::{Language, OptionValues},
-    engine::{Level, Limits},
-    session::{Player, Session, Setup as SessionSetup},
+    engine::Limits,
+    session::{Session, Setup as SessionSetup},
 };
 
 use super::{
     Action, Command, Direction, Effect, Model, Purpose, Screen, Text, ask, commands, editor, fill,
-    lesson, open, step_row,
+    lesson, open, players, step_row,
 };
 use crate::tui::{
     glyphs::GlyphTier,
-    model::{PickerRow, Saved, Setup, SetupRow},
+    model::{PickerRow, Saved, Setup, SetupRow, next_player},
     theme::ThemeName,
     view::menu_rows,
 };
@@ -63,6 +63,7 @@ pub(super) fn act(model: &mut Model, action: Action, now: Instant) -> Vec<Effect
             Vec::new()
         }
         Screen::Comment(_) => comment(model, action),
+        Screen::Players(_) => players::act(model, &action, now),
         Screen::Play => Vec::new(),
     }
 }
@@ -201,12 +202,7 @@ fn change_setup(setup: &mut Setup, row: SetupRow, by: i32) {
         }
         SetupRow::First | SetupRow::Second => {
             let player = &mut setup.players[usize::from(row == SetupRow::Second)];
-            let at = match player {
-                Player::Human => 0,
-                Player::Cpu(level) => usize::from(level.number()),
-            };
-            let next = around(at, usize::from(Level::MAX.number()) + 1, by);
-            *player = Level::new(next as u8).map_or(Player::Human, Player::Cpu);
+            *player = next_player(*player, by);
         }
         SetupRow::Clock => setup.clock = around(setup.clock, setup.clocks().len(), by),
         SetupRow::Position
@@ -369,7 +365,12 @@ fn settings(model: &mut Model, action: &Action) -> Vec<Effect> {
             look.mouse = !look.mouse;
             effects.push(Effect::Mouse(look.mouse));
         }
-        SettingsRow::Insights => look.insights = !look.insights,
+        SettingsRow::Insights => {
+            look.insights = !look.insights;
+            if let Some(play) = &mut model.play {
+                play.insights = None;
+            }
+        }
         SettingsRow::Back => {
             model.close();
             return Vec::new();

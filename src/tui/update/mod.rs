@@ -6,6 +6,7 @@ mod editor;
 mod entering;
 mod lesson;
 mod lists;
+mod players;
 mod review;
 mod search;
 
@@ -33,20 +34,15 @@ pub(super) fn update(model: &mut Model, action: Action, now: Instant) -> Vec<Eff
         }
         Action::Repaint => {
             model.repaint = true;
+            model.asleep = false;
             Vec::new()
         }
         Action::Tick => search::tick(model, now),
         Action::Search(event) => search::hear(model, event, now),
         Action::Terminate => vec![Effect::Autosave, Effect::Quit],
         Action::Suspend => {
-            if let Some(clock) = model
-                .play
-                .as_mut()
-                .and_then(|play| play.session.clock_mut())
-            {
-                clock.stop(now);
-            }
-            return vec![Effect::Autosave, Effect::Suspend];
+            model.asleep = true;
+            vec![Effect::Autosave, Effect::Suspend]
         }
         Action::Command(command) => commands::command(model, command, now),
         Action::Listed(games) => {
@@ -122,14 +118,13 @@ fn loaded(model: &mut Model, record: Record, purpose: Purpose, now: Instant) -> 
     }
 }
 
-/// Lets the clock of the seat to move run while the game stands in front, and no
-/// other.
+/// Lets the clock of the seat to move run while it can move or thinks, and no other.
 fn run_clock(model: &mut Model, now: Instant) {
-    let playing = model.is_playing();
+    let (in_front, asleep) = (model.is_playing(), model.asleep);
     let Some(play) = &mut model.play else {
         return;
     };
-    let runs = playing && play.is_live() && !play.paused && !play.is_cpu_waiting();
+    let runs = !asleep && play.is_clock_running(in_front);
     let seat = runs.then(|| play.session.line().to_move());
     if let Some(clock) = play.session.clock_mut()
         && clock.running() != seat

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::{catalog::TurnCode, core::Seat, engine::Report, session::SearchEvent};
 
 use super::{Effect, Model, Text, Tone, commands::show_hint, entering::play_turn, fill};
-use crate::tui::play::Aim;
+use crate::tui::play::{Aim, Pending};
 
 /// A search speaks. One that is no longer wanted is not listened to.
 pub(super) fn hear(model: &mut Model, event: SearchEvent, now: Instant) -> Vec<Effect> {
@@ -37,8 +37,11 @@ pub(super) fn hear(model: &mut Model, event: SearchEvent, now: Instant) -> Vec<E
             match wanted.aim {
                 Aim::Turn(seat) => {
                     let turn = report.best();
-                    let due = since + play.pace(model.look.animation);
-                    play.pending = Some((turn, due));
+                    play.pending = Some(Pending {
+                        turn,
+                        due: since + play.pace(model.look.animation),
+                        thought: now.saturating_duration_since(since),
+                    });
                     remember(model, seat, &report);
                     tick(model, now)
                 }
@@ -79,8 +82,7 @@ pub(super) fn tick(model: &mut Model, now: Instant) -> Vec<Effect> {
     let Some(play) = &mut model.play else {
         return Vec::new();
     };
-    if in_front
-        && play.is_live()
+    if play.is_live()
         && let Some(loser) = play
             .session
             .clock()
@@ -93,13 +95,13 @@ pub(super) fn tick(model: &mut Model, now: Instant) -> Vec<Effect> {
         play.arrived(now);
         return super::entering::announce(model);
     }
-    if let Some((turn, due)) = play.pending
-        && due <= now
+    if let Some(pending) = play.pending
+        && pending.due <= now
         && in_front
         && !play.paused
     {
         play.pending = None;
-        return play_turn(model, turn, now);
+        return play_turn(model, pending.turn, Some(pending.thought), now);
     }
     let step = play.step_time();
     if let Some(replay) = &mut play.replay

@@ -5,57 +5,50 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::{
     action::{Action, Command},
-    keys::is_valid,
-    model::{Confirm, Model},
+    keys::{MENU, is_valid, key_name, label},
+    model::{Confirm, Model, Players, Screen},
     text::Text,
     theme::Role,
 };
+use crate::{core::Seat, engine::Limits, session::format_duration};
 
-use super::{lists::list_row, painter::Painter};
+use super::{
+    lists::{list_row, pad, player},
+    painter::Painter,
+};
 
 /// The rows of the menu with what they do; `None` goes back to the game.
 pub(in crate::tui) fn menu_rows(model: &Model) -> Vec<(Text, Option<Command>)> {
-    let mut rows = vec![(Text::BackToGame, None)];
     let Some(play) = &model.play else {
-        return rows;
+        return vec![(Text::BackToGame, None)];
     };
-    let looking = play.replay.is_some();
-    let over = play.result().is_some();
-    let candidates = [
-        (Text::Undo, Command::Undo, !looking),
-        (Text::Redo, Command::Redo, !looking),
-        (Text::Hint, Command::Hint, !looking),
-        (Text::Analysis, Command::Analysis, true),
-        (Text::Save, Command::Save, true),
-        (Text::OfferDraw, Command::OfferDraw, !looking),
-        (Text::Resign, Command::Resign, !looking),
-        (Text::Rematch, Command::Rematch, over && !looking),
-        (Text::PlayFromHere, Command::PlayFromHere, looking),
-        (Text::Replay, Command::Replay, !looking),
-        (Text::Flip, Command::Flip, true),
-        (Text::Comment, Command::Comment, true),
-        (Text::Review, Command::Review, over || looking),
-        (Text::CopyPosition, Command::CopyPosition, true),
-        (Text::EditPosition, Command::EditPosition, true),
-        (Text::Rules, Command::Rules, true),
-        (Text::Settings, Command::Settings, true),
-        (Text::Help, Command::Help, true),
-        (Text::NewGame, Command::NewGame, true),
-        (Text::Quit, Command::Quit, true),
-    ];
-    rows.extend(
-        candidates
-            .into_iter()
-            .filter(|(_, command, shown)| *shown && is_valid(play, *command))
-            .map(|(text, command, _)| (text, Some(command))),
-    );
-    rows
+    let close = if play.replay.is_some() {
+        Text::BackToReplay
+    } else {
+        Text::BackToGame
+    };
+    let valid = MENU
+        .iter()
+        .filter(|(command, _)| is_valid(play, *command))
+        .map(|(command, text)| (label(play, *command, *text), Some(*command)));
+    std::iter::once((close, None)).chain(valid).collect()
 }
 
 /// The menu in front of the game.
 pub(super) fn menu(model: &Model, row: usize, area: Rect, painter: &mut Painter<'_>) {
     let rows = menu_rows(model);
-    let texts: Vec<&str> = rows.iter().map(|(text, _)| model.t(*text)).collect();
+    let keys: Vec<String> = rows
+        .iter()
+        .map(|(_, command)| {
+            let key = command.and_then(|command| key_name(command, model.look.language));
+            key.unwrap_or_default()
+        })
+        .collect();
+    let texts: Vec<String> = rows
+        .iter()
+        .zip(&keys)
+        .map(|((text, _), key)| format!("{} {key}", pad(model.t(*text), widest_text(model, &rows))))
+        .collect();
     let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0) as u16;
     let inside = boxed(
         area,
@@ -76,6 +69,63 @@ pub(super) fn menu(model: &Model, row: usize, area: Rect, painter: &mut Painter<
             text,
         );
     }
+}
+
+fn widest_text(model: &Model, rows: &[(Text, Option<Command>)]) -> usize {
+    let width = |(text, _): &(Text, Option<Command>)| model.t(*text).width();
+    rows.iter().map(width).max().unwrap_or(0)
+}
+
+/// Who plays each side.
+pub(super) fn players(model: &Model, chosen: &Players, area: Rect, painter: &mut Painter<'_>) {
+    let colours = match (model.screens.iter().rev().nth(1), &model.play) {
+        (Some(Screen::Editor(editor)), _) => editor.game().info().colours,
+        (_, Some(play)) => Seat::BOTH.map(|seat| play.session.colour_name(seat)),
+        _ => [""; 2],
+    };
+    let limits = &chosen.limits[chosen.limit];
+    let time = match limits {
+        limits if *limits == Limits::default() => model.t(Text::TimeOfLevel).to_owned(),
+        limits => limits_text(limits),
+    };
+    let colour = |index: usize| crate::tui::text::colour(model.look.language, colours[index]);
+    let row = |label: &str, value: &str| format!("{} < {value} >", pad(label, 16));
+    let done = if chosen.play_on {
+        Text::PlayFromHere
+    } else {
+        Text::Done
+    };
+    let rows = [
+        row(colour(0), &player(model, chosen.players[0])),
+        row(colour(1), &player(model, chosen.players[1])),
+        row(model.t(Text::ThinkingTime), &time),
+        model.t(done).to_owned(),
+    ];
+    let widest = rows.iter().map(|text| text.width()).max().unwrap_or(0) as u16;
+    let title = model.t(Text::Players);
+    let inside = boxed(
+        area,
+        (widest + 5).max(46),
+        rows.len() as u16,
+        title,
+        painter,
+    );
+    for (index, text) in rows.iter().enumerate() {
+        let y = inside.y + index as u16;
+        if y < inside.bottom() {
+            let room = Rect::new(inside.x, y, inside.width, 1);
+            list_row(painter, room, index, chosen.row, text);
+        }
+    }
+}
+
+/// What ends the computer's thinking, as the command line writes it.
+fn limits_text(limits: &Limits) -> String {
+    let mut parts = Vec::new();
+    parts.extend(limits.time.map(format_duration));
+    parts.extend(limits.depth.map(|depth| format!("depth {depth}")));
+    parts.extend(limits.nodes.map(|nodes| format!("nodes {nodes}")));
+    parts.join(", ")
 }
 
 /// A question.

@@ -266,13 +266,14 @@ fn first_word(text: &str) -> &str {
 fn footer_keys(model: &Model) -> Vec<(String, &'static str, Action)> {
     let keys = [
         ("Enter", Text::PlayFromHere, Action::Enter),
-        ("Space", Text::OtherPiece, Action::Space),
+        (model.t(Text::KeySpace), Text::OtherPiece, Action::Space),
         ("w", Text::CopyPosition, Action::Tab),
         ("?", Text::Help, Action::Command(Command::Help)),
         ("Esc", Text::Back, Action::Back),
         ("c", Text::EditClear, Action::Type('c')),
         ("r", Text::EditStart, Action::Type('r')),
         ("v", Text::Flip, Action::Type('v')),
+        ("@", Text::Players, Action::Type('@')),
     ];
     keys.map(|(key, text, action)| (key.to_owned(), model.t(text), action))
         .into()

@@ -36,11 +36,7 @@ const MESSAGE: u16 = 9;
 /// Draws a game.
 pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>) {
     let wide = area.width >= WIDE;
-    let footer = if area.width >= 60 && area.height < 30 {
-        1
-    } else {
-        1 + u16::from(area.height >= 24)
-    };
+    let footer = 1 + u16::from(area.width < 60 && area.height >= 24);
     let strip = u16::from(!wide);
     let below = 2 + footer + strip;
     title(model, play, Rect { height: 1, ..area }, wide, painter);
@@ -304,6 +300,8 @@ fn entry_line(model: &Model, play: &Play, area: Rect, painter: &mut Painter<'_>)
     if steps.is_empty() {
         let text = if play.is_humans_turn() {
             Text::EntryHint
+        } else if play.is_show() {
+            Text::EntryShow
         } else {
             Text::EntryIdle
         };
@@ -364,18 +362,24 @@ fn footer_keys(model: &Model, play: &Play) -> Vec<(String, &'static str, Action)
         keys.push(("Esc".to_owned(), model.t(Text::StepBack), Action::Back));
     }
     if play.entry.choices(&play.menus).len() > 1 && play.is_humans_turn() {
-        keys.push(("Space".to_owned(), model.t(Text::OtherPiece), Action::Space));
+        keys.push((
+            model.t(Text::KeySpace).to_owned(),
+            model.t(Text::OtherPiece),
+            Action::Space,
+        ));
     }
+    let over = play.result().is_some();
     for binding in keys::valid(play) {
-        let key = match binding.key {
-            ' ' => "Space".to_owned(),
-            key => key.to_string(),
+        if binding.command == Command::NewGame && !over {
+            continue;
+        }
+        let key = match binding.command {
+            // Escape takes a step back first.
+            Command::Menu if !play.entry.is_empty() => "F10".to_owned(),
+            _ => binding.name(model.look.language),
         };
-        let text = match binding.command {
-            Command::Pause if play.paused => Text::Continue,
-            _ => binding.text,
-        };
-        keys.push((key, model.t(text), Action::Command(binding.command)));
+        let text = model.t(binding.text(play));
+        keys.push((key, text, Action::Command(binding.command)));
     }
     keys
 }

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::{
     action::Action,
-    keys,
+    keys::{self, FIXED, Fixed},
     model::{Model, Screen},
     text::Text,
     theme::Role,
@@ -46,21 +46,26 @@ pub(super) fn draw(model: &Model, scroll: usize, area: Rect, painter: &mut Paint
 
 fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
     let t = |key: &str, text: Text| (key.to_owned(), model.t(text).to_owned());
+    let named = |key: Text, text: Text| (model.t(key).to_owned(), model.t(text).to_owned());
     let play = model
         .play
         .as_ref()
         .filter(|_| matches!(behind, Some(Screen::Play)));
     let mut entries = Vec::new();
     if let Some(Screen::Editor(editor)) = behind {
-        entries.push(t("Arrows hjkl", Text::HelpMove));
-        entries.push(t("y u b n", Text::HelpDiagonals));
+        entries.push(named(Text::KeyArrows, Text::HelpMove));
+        if model.look.vi {
+            entries.push(t("h j k l", Text::HelpMove));
+            entries.push(t("y u b n", Text::HelpDiagonals));
+        }
+        entries.push(t("@", Text::Players));
         entries.push((
             format!("1-{}", editor.pieces().len()),
             model.t(Text::HelpPut).to_owned(),
         ));
         entries.push(t("0 Del .", Text::HelpTake));
-        entries.push(t("Space", Text::HelpCycle));
-        entries.push(t("Mouse", Text::HelpEditMouse));
+        entries.push(named(Text::KeySpace, Text::HelpCycle));
+        entries.push(named(Text::Mouse, Text::HelpEditMouse));
         entries.push(t("t", Text::EditSide));
         for (key, field) in editor.field_keys().iter().zip(editor.game().fields()) {
             let name = crate::tui::text::field(model.look.language, field.name);
@@ -74,37 +79,35 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
         entries.push(t("Enter", Text::PlayFromHere));
         entries.push(t("Esc", Text::Back));
     } else if let Some(play) = play {
-        if play.replay.is_some() {
-            entries.push(t("Arrows", Text::HelpReplayArrows));
-            entries.push(t("0-9 Enter", Text::HelpReplayJump));
-        } else if play.is_humans_turn() {
-            entries.push(t("Arrows hjkl", Text::HelpMove));
-            entries.push(t("y u b n", Text::HelpDiagonals));
-            entries.push(t("Enter", Text::HelpEnter));
-            entries.push(t("Esc Backspace", Text::HelpBack));
-            if play.entry.choices(&play.menus).len() > 1 {
-                entries.push(t("Space", Text::HelpSpace));
+        let counts = |place| match place {
+            Fixed::Entering => play.is_humans_turn(),
+            Fixed::Vi => play.is_humans_turn() && model.look.vi,
+            Fixed::Looking => play.replay.is_some(),
+            Fixed::Always => false,
+        };
+        for (place, names, text) in FIXED {
+            let chooses = play.entry.choices(&play.menus).len() > 1;
+            if counts(*place) && (*text != Text::HelpSpace || chooses) {
+                entries.push((key_names(names, model), model.t(*text).to_owned()));
             }
-            entries.push(t("a-g 1-6 A-Z", Text::HelpTyping));
-            entries.push(t(":", Text::HelpColon));
-            entries.push(t("Tab", Text::HelpTab));
         }
-        entries.push(t("Mouse", Text::HelpMouse));
+        entries.push(named(Text::Mouse, Text::HelpMouse));
         for binding in keys::valid(play) {
-            let key = match binding.key {
-                ' ' => "Space".to_owned(),
-                key => key.to_string(),
-            };
-            entries.push((key, model.t(binding.text).to_owned()));
+            let text = model.t(binding.text(play)).to_owned();
+            entries.push((key_names(&binding.names(), model), text));
         }
-        entries.push(t("PgUp PgDn", Text::HelpScrollTurns));
-        entries.push(t("Home End", Text::HelpEnds));
+        for (place, names, text) in FIXED {
+            if *place == Fixed::Always {
+                entries.push((key_names(names, model), model.t(*text).to_owned()));
+            }
+        }
+        return entries;
     } else {
-        entries.push(t("Arrows jk", Text::HelpRows));
+        entries.push(named(Text::KeyArrows, Text::HelpRows));
         entries.push(t("Enter", Text::Choose));
         match behind {
-            Some(Screen::Setup(_)) => entries.push(t("Left Right", Text::HelpChange)),
-            Some(Screen::Settings { .. }) => entries.push(t("Left Right", Text::HelpChange)),
+            Some(Screen::Setup(_)) => entries.push(named(Text::KeySides, Text::HelpChange)),
+            Some(Screen::Settings { .. }) => entries.push(named(Text::KeySides, Text::HelpChange)),
             Some(Screen::Picker { .. }) => entries.push(t("1-5", Text::HelpNumbers)),
             _ => {}
         }
@@ -115,4 +118,15 @@ fn entries(model: &Model, behind: Option<&Screen>) -> Vec<(String, String)> {
     entries.push(t("Ctrl-Z", Text::HelpSuspend));
     entries.push(t("Ctrl-C", Text::HelpQuit));
     entries
+}
+
+/// Names of keys in the language of the screen.
+fn key_names(names: &[impl AsRef<str>], model: &Model) -> String {
+    let named = |name: &str| match name {
+        "Arrows" => model.t(Text::KeyArrows).to_owned(),
+        "Space" => model.t(Text::KeySpace).to_owned(),
+        name => name.to_owned(),
+    };
+    let names: Vec<_> = names.iter().map(|name| named(name.as_ref())).collect();
+    names.join(" ")
 }

@@ -221,7 +221,7 @@ pub(super) fn setup(model: &Model, setup: &Setup, area: Rect, painter: &mut Pain
         model,
         &[
             ("Enter", Text::StartGame, Action::Enter),
-            ("Space", Text::Change, Action::Space),
+            (model.t(Text::KeySpace), Text::Change, Action::Space),
             ("F2", Text::Rules, Action::Command(Command::Rules)),
             ("Esc", Text::Back, Action::Back),
         ],
@@ -247,7 +247,7 @@ fn preview(setup: &Setup, area: Rect, painter: &mut Painter<'_>) {
     }
 }
 
-fn player(model: &Model, player: Player) -> String {
+pub(super) fn player(model: &Model, player: Player) -> String {
     match player {
         Player::Human => model.t(Text::Human).to_owned(),
         Player::Cpu(level) => fill(model.t(Text::CpuLevel), &[&level]),
@@ -446,7 +446,7 @@ pub(super) fn settings(model: &Model, row: usize, area: Rect, painter: &mut Pain
     let keys = footer(
         model,
         &[
-            ("Space", Text::Change, Action::Space),
+            (model.t(Text::KeySpace), Text::Change, Action::Space),
             ("Esc", Text::Back, Action::Back),
         ],
     );
@@ -491,6 +491,6 @@ fn footer(model: &Model, keys: &[(&str, Text, Action)]) -> Vec<(String, &'static
 }
 
 /// A text with blanks up to a width.
-fn pad(text: &str, width: usize) -> String {
+pub(super) fn pad(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     catalog::{AnyLine, TurnCode},
-    core::{Effect, Insight, Point, Step},
+    core::{Effect, Geometry, Insight, Point, Step},
     tui::{
         board::{Marks, Target},
         look::Look,
@@ -23,16 +23,39 @@ pub(super) fn marks(play: &Play, look: Look) -> Marks {
     };
     marks.add_last_turn(&play.session.last_turn_effects());
     let selected = chosen_points(play);
-    if look.insights {
+    if play.insights.unwrap_or(look.insights) {
         marks.add_insights(&line.insights(selected.last().copied()));
     }
     marks.selected = selected;
+    if let Some(step) = play.lesson_step()
+        && play.lesson.is_some_and(|state| !state.done)
+        && play.entry.is_empty()
+        && play.typed.text().is_empty()
+    {
+        let named = named_points(play.session.game().geometry(), step.text);
+        let target = |at| Target { at, capture: false };
+        marks.targets = named.into_iter().map(target).collect();
+    }
     if play.is_humans_turn() {
         targets(play, &mut marks);
         preview(play, &mut marks);
     }
     hint(play, &mut marks);
     marks
+}
+
+/// The points that a text names.
+fn named_points(geometry: &Geometry, text: &str) -> Vec<Point> {
+    let mut named = Vec::new();
+    for word in text.split(|letter: char| !letter.is_alphanumeric() && letter != ':') {
+        if word.chars().any(|letter| letter.is_ascii_digit())
+            && let Some(point) = geometry.find(word.trim_end_matches(':'))
+            && !named.contains(&point)
+        {
+            named.push(point);
+        }
+    }
+    named
 }
 
 /// The groups of each colour that the position counts, if it does.

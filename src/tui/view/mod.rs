@@ -61,7 +61,7 @@ pub(super) fn view(model: &Model, frame: &mut Frame<'_>) -> Drawn {
 const fn floats(screen: &Screen) -> bool {
     matches!(
         screen,
-        Screen::Menu { .. } | Screen::Confirm(_) | Screen::Comment(_)
+        Screen::Menu { .. } | Screen::Confirm(_) | Screen::Comment(_) | Screen::Players(_)
     )
 }
 
@@ -79,6 +79,7 @@ fn draw(model: &Model, screen: &Screen, area: Rect, painter: &mut Painter<'_>) {
         Screen::Settings { row } => lists::settings(model, *row, area, painter),
         Screen::Menu { row } => dialogs::menu(model, *row, area, painter),
         Screen::Help { scroll } => help::draw(model, *scroll, area, painter),
+        Screen::Players(chosen) => dialogs::players(model, chosen, area, painter),
         Screen::Comment(text) => dialogs::comment(model, text, area, painter),
         Screen::Editor(editor) => editor::draw(model, editor, area, painter),
         Screen::Confirm(confirm) => dialogs::confirm(model, confirm, area, painter),

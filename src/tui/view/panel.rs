@@ -46,7 +46,7 @@ pub(super) fn draw(model: &Model, play: &Play, area: Rect, painter: &mut Painter
         );
         y += 1;
     }
-    if model.look.insights
+    if play.insights.unwrap_or(model.look.insights)
         && let Some([black, white]) = group_counts(play)
     {
         let names = play.session.game().info().colours;

@@ -31,7 +31,11 @@ pub(super) fn draw(model: &Model, page: &Rules, area: Rect, painter: &mut Painte
     let rows = markdown::rows(text, usize::from(width));
     scrolled(&rows, page.scroll, area, painter);
     let mut keys = vec![
-        ("Space".to_owned(), model.t(Text::PageDown), Action::Space),
+        (
+            model.t(Text::KeySpace).to_owned(),
+            model.t(Text::PageDown),
+            Action::Space,
+        ),
         ("Esc".to_owned(), model.t(Text::Back), Action::Back),
     ];
     if known.len() > 1 {
