@@ -48,7 +48,8 @@ mended on the way:
 - at 40x18 the text of a lesson lay on the board for good: it now gives way to the first key;
 - at 40x18 the key that plays from a position set up was cut off at the end of the footer: it
   stands first;
-- letters that move the cursor could not begin a typed turn: a colon, or Shift, does it;
+- letters that moved the cursor could not begin a typed turn: no letter of a turn is a
+  command any more;
 - a game given up and then taken back was refused when it was opened again.
 
 Then every theme in all five games, drawn over a white and over a black ground, at 100x30, at
@@ -75,8 +76,8 @@ too, at least 2 to 1. Unit tests of the themes hold it. In 16 colours a white st
 stays weak; the ring drawn on it is what tells it.
 
 With nobody at the keys for 30 seconds the program used no measurable time of the processor
-(0.0 %) and sent nothing to the terminal; a cursor key at 120x40 sent at most 722 bytes. A
-key and its frame there took 0.4 to 0.7 ms by game, at the median, and never more than 1.1 ms
+(0.0 %) and sent nothing to the terminal; a cursor key at 120x40 sent at most 1,751 bytes
+(in bocch, where marks change). A key and its frame there took 0.4 to 0.7 ms by game, at the median, and never more than 1.1 ms
 (`cargo bench --bench frames`).
 ";
 

@@ -50,7 +50,7 @@ pub(super) fn act(model: &mut Model, action: &Action, now: Instant) -> Vec<Effec
         }
         Action::Enter | Action::Row(_) | Action::Space => {
             let chosen = chosen.clone();
-            return choose(model, chosen, now);
+            return choose(model, &chosen, now);
         }
         _ => {}
     }
@@ -69,7 +69,7 @@ fn change(chosen: &mut Players, by: i32) {
 }
 
 /// Takes the choice over.
-fn choose(model: &mut Model, chosen: Players, now: Instant) -> Vec<Effect> {
+fn choose(model: &mut Model, chosen: &Players, now: Instant) -> Vec<Effect> {
     model.close();
     let limits = chosen.limits[chosen.limit].clone();
     if let Screen::Editor(editor) = model.top_mut() {
