@@ -4,4 +4,5 @@ mod harness;
 mod manners;
 mod mirror;
 mod playing;
+mod typing;
 mod whole;
