@@ -29,7 +29,9 @@ pub use record::{
 };
 pub use replay::Loaded;
 pub use result::GameResult;
-pub use store::{AutosaveLock, SavedGame, Store, StoreError, load, save_atomic, write_atomic};
+pub use store::{
+    AutosaveLock, Rescued, SavedGame, Store, StoreError, load, save_atomic, write_atomic,
+};
 pub use text::{date_of, date_time_of, message, visible};
 pub use tree::{Node, NodeId, Note};
 pub use worker::{SearchEvent, SearchId, Thinker};

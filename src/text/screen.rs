@@ -9,6 +9,7 @@ texts! {
     Text;
     Tagline: "five games for two", "пет игри за двама", "둘이서 하는 다섯 가지 게임";
     ContinueLast: "Continue the last game", "Продължи последната игра", "지난 게임 계속하기";
+    Damaged: "The last game is damaged: it is kept as {0}; sound: {1}", "Последната игра е повредена: пази се като {0}; здраво: {1}", "지난 게임이 손상됨: {0}(으)로 보관. 온전한 부분: {1}";
     SavedGames: "Saved games", "Запазени игри", "저장된 게임";
     Settings: "Settings", "Настройки", "설정";
     Quit: "Quit", "Изход", "종료";

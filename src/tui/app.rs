@@ -22,7 +22,7 @@ use super::{
     keys,
     model::{Model, Screen},
     play::{Aim, Play, Running, Tone, Wanted},
-    text::{Text, plies_played},
+    text::{Text, fill, plies_played},
     update::{begin, update},
     view::view,
 };
@@ -106,6 +106,7 @@ impl App {
                 Err(error) => app.model.notice = Some(error.to_string()),
             }
         }
+        app.rescue();
         match launch.start {
             Start::Picker => app.look_for_last_game(),
             Start::Play {
@@ -357,6 +358,28 @@ impl App {
             store.save_new(&record, SystemTime::now()).map_err(words)?;
         }
         store.clear_current(lock).map_err(words)
+    }
+
+    /// Sets a game in progress aside that cannot be read, before anything is saved.
+    fn rescue(&mut self) {
+        let (Some(store), Some(lock)) = (&self.store, &self.lock) else {
+            return;
+        };
+        self.model.notice = match store.rescue(lock, SystemTime::now()) {
+            Ok(None) => return,
+            Ok(Some(rescued)) => {
+                let name = rescued.aside.file_name().unwrap_or_default();
+                let name = name.to_string_lossy();
+                let text = self.model.t(Text::Damaged);
+                let plies = plies_played(self.model.look.language, rescued.plies);
+                Some(fill(text, &[&name, &plies]))
+            }
+            Err(error) => {
+                // What cannot be set aside must not be written over.
+                self.lock = None;
+                Some(error.to_string())
+            }
+        };
     }
 
     /// Offers the last game in the picker.

@@ -175,3 +175,83 @@ fn one_program_at_a_time_holds_the_game_in_progress() {
     store.clear_current(&lock).expect("nothing to clear");
     assert!(store.load_current().expect("none").is_none());
 }
+
+/// Every kind of damage to a game in progress of four turns.
+fn damages(whole: &str) -> Vec<(&'static str, String, usize)> {
+    let last = whole.rfind("3a-3b").expect("the last turn");
+    vec![
+        (
+            "of a newer version",
+            whole.replace("quintet/1", "quintet/9"),
+            0,
+        ),
+        ("cut off in a turn", whole[..last + 2].to_owned(), 3),
+        ("cut off in its head", whole[..20].to_owned(), 0),
+        (
+            "an illegal turn in its middle",
+            whole.replace("2a-2c", "2a-2b"),
+            1,
+        ),
+        ("empty", String::new(), 0),
+    ]
+}
+
+#[test]
+fn a_damaged_game_in_progress_is_set_aside_and_its_sound_part_goes_on() {
+    let whole = after("2f-2d 2a-2c 3f-3e 3a-3b");
+    let (whole, earlier) = (whole.record(), after("2f-2d 2a-2c").record());
+    for (damage, text, sound) in damages(&whole.to_json()) {
+        for backup in [false, true] {
+            let folder = folder();
+            let store = Store::at(folder.path());
+            let lock = store.lock().expect("a lock").expect("nobody else");
+            fs::write(store.current(), &text).expect("written");
+            if backup {
+                let path = folder.path().join("current.json~");
+                fs::write(path, earlier.to_json()).expect("written");
+            }
+            let rescued = store.rescue(&lock, UNIX_EPOCH).expect("no refusal");
+            let rescued = rescued.unwrap_or_else(|| panic!("{damage}: nothing was noticed"));
+            assert_eq!(
+                fs::read_to_string(&rescued.aside).expect("kept"),
+                text,
+                "{damage}"
+            );
+            let turns = sound.max(if backup { 2 } else { 0 });
+            assert_eq!(rescued.plies, turns, "{damage}, {backup}");
+            let now = store.load_current().expect("readable");
+            assert_eq!(
+                now.map_or(0, |record| record.turns.len()),
+                turns,
+                "{damage}"
+            );
+            assert_eq!(store.rescue(&lock, UNIX_EPOCH).expect("no refusal"), None);
+            // What is saved now takes nothing of it away.
+            store.save_current(&lock, &earlier).expect("saved");
+            store.save_current(&lock, &earlier).expect("saved");
+            assert_eq!(
+                fs::read_to_string(&rescued.aside).expect("kept"),
+                text,
+                "{damage}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_backup_and_a_first_part_that_differ_are_both_kept() {
+    let folder = folder();
+    let store = Store::at(folder.path());
+    let lock = store.lock().expect("a lock").expect("nobody else");
+    let whole = after("2f-2d 2a-2c 3f-3e").record().to_json();
+    let cut = whole.rfind("3f-3e").expect("the last turn");
+    fs::write(store.current(), &whole[..cut]).expect("written");
+    let other = after("4f-4d").record();
+    fs::write(folder.path().join("current.json~"), other.to_json()).expect("written");
+    let rescued = store.rescue(&lock, UNIX_EPOCH).expect("no refusal");
+    assert_eq!(rescued.map(|rescued| rescued.plies), Some(2));
+    let games = store.list().expect("a folder");
+    let sound: Vec<_> = games.iter().filter(|game| game.error.is_none()).collect();
+    assert_eq!((games.len(), sound.len()), (2, 1));
+    assert_eq!(store.load(&sound[0].path).expect("a record"), other);
+}

@@ -315,3 +315,28 @@ fn a_replay_leads_back_to_the_game_it_was_opened_from() {
     bench.keys("d8d6<Enter>");
     assert_eq!(bench.session().ply(), 3, "{}", bench.text());
 }
+
+#[test]
+fn a_damaged_game_in_progress_is_told_and_its_sound_part_continued() {
+    let mut bench = Bench::new(hot_seat("loa", &[]), plain_look(), SIZE);
+    bench.keys("c8c6<Enter>a2c2<Enter>d8d6<Enter>");
+    let path = bench.folder().join("current.json");
+    let text = std::fs::read_to_string(&path).expect("a saved game");
+    std::fs::write(&path, text.replace("a2-c2", "a2-c3")).expect("written");
+    std::fs::remove_file(bench.folder().join("current.json~")).expect("a backup");
+    let mut bench = bench.restart(Start::Picker);
+    assert!(says(
+        &bench,
+        "The last game is damaged: it is kept as damaged-"
+    ));
+    assert!(says(&bench, "sound: 1 turn"), "{}", bench.text());
+    bench.keys("<Enter>");
+    assert_eq!(bench.turns(), ["c8-c6"]);
+    // A game begun at once, without the picker, does not write over it either.
+    std::fs::write(&path, "{").expect("written");
+    let mut bench = bench.restart(hot_seat("loa", &[]));
+    bench.keys("c8c6<Enter>a2c2<Enter>");
+    let kept = std::fs::read_dir(bench.folder().join("games")).expect("a folder");
+    let texts = kept.map(|file| std::fs::read_to_string(file.expect("a file").path()));
+    assert!(texts.flatten().any(|text| text == "{"));
+}

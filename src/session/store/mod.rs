@@ -1,6 +1,7 @@
 //! Where games are kept: one folder with a file a game, and the game in progress.
 
 mod atomic;
+mod rescue;
 
 use std::{
     fs::{self, File, TryLockError},
@@ -12,6 +13,7 @@ use std::{
 use etcetera::BaseStrategy;
 
 pub use atomic::{save_atomic, write_atomic};
+pub use rescue::Rescued;
 
 use super::{
     GameResult, Loaded, MOST_BYTES, Player, Record, RecordError, Session,
